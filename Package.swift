@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors of the house, said once. docs/architecture.md tells why; HouseTests hold every source file to it.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Nouns that everybody speaks, and pure sums over them.
+func foundation(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", swiftSettings: settings)
+}
+
+/// A path back to a trip. There is one list of what a feature may know, and it is here.
+func feature(_ name: String) -> Target {
+  .target(
+    name: name, dependencies: ["AtlasModel", "Places", "Presentation"], path: "Sources/Features/\(name)",
+    swiftSettings: settings)
+}
+
+/// An act: the one owner of something outside the program.
+func instrument(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Instruments/\(name)", swiftSettings: settings)
+}
+
+/// A system library behind a module map and a shim header.
+func library(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// The tests of one target, with what they import beside it.
+func tests(of name: String, _ more: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + more, path: "Tests/\(name)Tests",
+    exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Daymark",
+  targets: [
+    foundation("AtlasModel"),
+    tests(of: "AtlasModel"),
+  ]
+)
