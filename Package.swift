@@ -14,7 +14,7 @@ func foundation(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
   .target(name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", swiftSettings: settings)
 }
 
-/// A path back to a trip. There is one list of what a feature may know, and it is here.
+/// A path back to a trip; what a feature may know is listed once, here.
 func feature(_ name: String) -> Target {
   .target(
     name: name, dependencies: ["AtlasModel", "Places", "Presentation"], path: "Sources/Features/\(name)",
@@ -43,6 +43,7 @@ let package = Package(
   name: "Daymark",
   targets: [
     foundation("AtlasModel"),
+    foundation("Presentation", ["AtlasModel"]),
     tests(of: "AtlasModel"),
   ]
 )

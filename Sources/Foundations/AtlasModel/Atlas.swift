@@ -1,0 +1,90 @@
+/// The whole local record as one value.
+package struct Atlas: Sendable {
+  /// Every photo, sorted by path.
+  package var photos: [PhotoRecord]
+  /// Evidence other than photos: manual days, imports, confirmed stamps.
+  package var evidence: [PresenceDay]
+  /// The places that photos, evidence and stamps name, with all their parents.
+  package var places: [PlaceID: Place]
+  /// Confirmed stamps.
+  package var stamps: [Stamp]
+  /// Passport books.
+  package var books: [PassportBook]
+  /// A number that grows whenever a scan changed the photos.
+  package var photoGeneration: Int
+
+  /// An empty atlas.
+  package init() {
+    (photos, evidence, places, stamps, books, photoGeneration) = ([], [], [:], [], [], 0)
+  }
+
+  /// The chain of ids from a place up to its country.
+  package func chainIDs(of place: PlaceID) -> [PlaceID] { chain(of: place).map(\.id) }
+
+  /// The chain of places from a place up to its country, finest first; empty for an unknown place.
+  package func chain(of place: PlaceID) -> [Place] {
+    var chain: [Place] = []
+    var next: PlaceID? = place
+    while let id = next, let found = places[id], chain.count < 8 {
+      chain.append(found)
+      next = found.parent
+    }
+    return chain
+  }
+
+  /// What may be shown under the rules.
+  ///
+  /// This is the one gate: features take a `VisibleAtlas`, and nothing else makes one. Copies of one photo are one
+  /// photo, known by the first of their paths; when a rule hides any copy, it hides them all.
+  package func visible(under rules: PrivacyRules) -> VisibleAtlas {
+    var hidden = Set<PhotoID>()
+    for photo in photos where rules.ruleHiding(photo) != nil { hidden.insert(photo.id) }
+    var seen = Set<PhotoID>()
+    var shown = Atlas()
+    for photo in photos.sorted(by: { $0.reference < $1.reference })
+    where !hidden.contains(photo.id) && seen.insert(photo.id).inserted {
+      shown.photos.append(photo)
+    }
+    shown.evidence = evidence.filter { item in
+      rules.ruleHiding(item.day, in: chainIDs(of: item.place), at: places[item.place]?.coordinate) == nil
+        && !(item.kind == .stamp && rules.ruleDismissing("stamp/" + item.reference) != nil)
+    }
+    shown.stamps = stamps.filter { stamp in
+      let chain = stamp.place.map(chainIDs(of:)) ?? stamp.country.map { [PlaceID.country($0)] } ?? []
+      let point = stamp.place.flatMap { places[$0]?.coordinate }
+      let dated = stamp.date.flatMap { rules.ruleHiding($0, in: chain, at: point) }
+      let placed = rules.rules.contains { rule in
+        if case .place(let place) = rule.subject { return chain.contains(place) }
+        return false
+      }
+      return dated == nil && !placed && rules.ruleDismissing("stamp/" + stamp.id) == nil
+    }
+    shown.places = places
+    shown.books = books
+    shown.photoGeneration = photoGeneration
+    let dismissed = rules.rules.compactMap { rule -> String? in
+      if case .link(let link) = rule.subject { return link }
+      return nil
+    }
+    return VisibleAtlas(shown, dismissed: Set(dismissed), exclusionDigest: rules.digest)
+  }
+}
+
+/// An atlas from which everything private has been taken out.
+package struct VisibleAtlas: Sendable {
+  /// The record without what the rules hide.
+  package let atlas: Atlas
+  /// Links of findings the person dismissed, without `daymark://`.
+  package let dismissed: Set<String>
+  /// A text that changes whenever the rules change.
+  package let exclusionDigest: String
+
+  fileprivate init(_ atlas: Atlas, dismissed: Set<String>, exclusionDigest: String) {
+    (self.atlas, self.dismissed, self.exclusionDigest) = (atlas, dismissed, exclusionDigest)
+  }
+}
+
+extension PlaceID {
+  /// The id of a country.
+  package static func country(_ code: CountryCode) -> PlaceID { PlaceID("cc-" + code.letters.lowercased()) }
+}

@@ -1,0 +1,113 @@
+package import AtlasModel
+
+/// The shapes in which cards are shared.
+package enum AspectRatio: String, Sendable, Hashable, CaseIterable {
+  case square = "1:1"
+  case portrait = "4:5"
+  case tall = "3:4"
+  case story = "9:16"
+  case link = "1.91:1"
+  case wide = "16:9"
+  case pin = "2:3"
+
+  /// The name used in file names.
+  package var preset: String {
+    switch self {
+    case .square: "square"
+    case .portrait: "portrait"
+    case .tall: "tall"
+    case .story: "story"
+    case .link: "link"
+    case .wide: "wide"
+    case .pin: "pin"
+    }
+  }
+
+  /// Width and height in pixels, as the large networks take them (see docs/architecture.md, share images).
+  package var pixels: PixelSize {
+    switch self {
+    case .square: PixelSize(width: 1080, height: 1080)
+    case .portrait: PixelSize(width: 1080, height: 1350)
+    case .tall: PixelSize(width: 1080, height: 1440)
+    case .story: PixelSize(width: 1080, height: 1920)
+    case .link: PixelSize(width: 1200, height: 630)
+    case .wide: PixelSize(width: 1600, height: 900)
+    case .pin: PixelSize(width: 1000, height: 1500)
+    }
+  }
+
+  /// Reads `4:5`, or the preset's name.
+  package init?(parsing text: String) {
+    guard let found = AspectRatio.allCases.first(where: { $0.rawValue == text || $0.preset == text })
+    else { return nil }
+    self = found
+  }
+}
+
+/// Light or dark.
+package enum Appearance: String, Sendable, Hashable, CaseIterable {
+  case light
+  case dark
+}
+
+/// A size in pixels.
+package struct PixelSize: Hashable, Sendable {
+  /// Columns.
+  package let width: Int
+  /// Rows.
+  package let height: Int
+
+  /// Makes a size.
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
+
+/// A picture on a card.
+package struct CardPicture: Hashable, Sendable {
+  /// The photo.
+  package let photo: PhotoID
+  /// What stands on the picture: its year.
+  package let label: String?
+
+  /// Makes a picture.
+  package init(photo: PhotoID, label: String? = nil) { (self.photo, self.label) = (photo, label) }
+}
+
+/// What a share card says, before a design lays it out.
+package struct ShareCard: Hashable, Sendable {
+  /// The kinds of cards.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// One year of a day.
+    case yearCard
+    /// Two photos of one spot.
+    case returnPair
+  }
+
+  /// The kind, which chooses the design.
+  package let kind: Kind
+  /// The stem of the card's file names: letters, digits and hyphens.
+  package let stem: String
+  /// What the card is of.
+  package let link: DeepLink
+  /// The small line above the title.
+  package let eyebrow: String
+  /// The title: a place, or a date.
+  package let title: String
+  /// Quiet lines under the title.
+  package let lines: [String]
+  /// The pictures, none to four.
+  package let pictures: [CardPicture]
+  /// The text for those who do not see the card.
+  package let alternativeText: String
+  /// The language of place names on the card (BCP 47), which decides the form of Han characters.
+  package let language: String
+
+  /// Makes a card.
+  package init(
+    kind: Kind, stem: String, link: DeepLink, eyebrow: String, title: String, lines: [String],
+    pictures: [CardPicture], alternativeText: String, language: String
+  ) {
+    (self.kind, self.stem, self.link, self.eyebrow, self.title) = (kind, stem, link, eyebrow, title)
+    (self.lines, self.pictures, self.alternativeText) = (lines, pictures, alternativeText)
+    self.language = language
+  }
+}
