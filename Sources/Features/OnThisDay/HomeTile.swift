@@ -1,0 +1,56 @@
+package import AtlasModel
+package import Presentation
+
+/// The home page's On This Day tile, and the words that let the page's script draw it for the viewer's own day.
+package struct HomeTile: Sendable {
+  private let finder: MemoryFinder
+  private let context: PageContext
+
+  /// Prepares the tile of an atlas.
+  package init(_ visible: VisibleAtlas, context: PageContext) {
+    finder = MemoryFinder(visible, today: context.today)
+    self.context = context
+  }
+
+  /// The tile for the day of the build; nothing when that day has nothing, so that no empty tile stands there.
+  package func value() -> TemplateValue {
+    let today = TodaysMemories(on: context.today, from: finder)
+    guard let first = today.memories.first else { return .flag(false) }
+    let page = "index.html"
+    let photo = today.memories.flatMap(\.years).flatMap(\.photos).first { context.pictures.canShow($0.id) }
+    var value: [String: TemplateValue] = [
+      "day": .text(context.today.monthDay.description), "heading": .text(context.phrases.date(first.day)),
+      "href": .text(SiteMap.reference(from: page, to: .day(first.day, year: nil))),
+      "memories": .list(today.memories.map { line($0, on: page) }),
+    ]
+    if let photo {
+      value["picture"] = context.pictures.value(of: photo, on: page, alternativeText: "", caption: "")
+    }
+    return .object(value)
+  }
+
+  private func line(_ memory: Memory, on page: String) -> TemplateValue {
+    .object([
+      "text": .text(words(memory)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
+      "date": .text(context.phrases.date(memory.day)),
+    ])
+  }
+
+  private func words(_ memory: Memory) -> String {
+    let phrases = context.phrases
+    let names = Array(memory.placeNames.prefix(5))
+    let key = names.isEmpty ? "photos-in-years" : "places-in-years"
+    return phrases.count(key, memory.years.count, ["places": phrases.list(names)])
+  }
+
+  /// For each occupied day its date, its words and a small picture: `MM-DD` to four texts, for the home page's data script.
+  package func days() -> [(day: String, date: String, words: String, picture: String?)] {
+    finder.occupiedDays.map { day in
+      let memory = finder.memory(of: day)
+      let photo = memory.years.flatMap(\.photos).first { context.pictures.canShow($0.id) }
+      return (
+        day.description, context.phrases.date(day), words(memory), photo.map { SiteMap.thumbPicture($0.id) }
+      )
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package import AtlasModel
+package import Presentation
+
+/// The story pages of places at four levels, and the list that leads to them.
+package struct PlacePages: Sendable {
+  private let ledger: PlaceLedger
+  private let context: PageContext
+  private let continents: [CountryCode: String]
+
+  /// Prepares the pages.
+  ///
+  /// - Parameter continents: the continent of each country, in the spelling of deep links.
+  package init(_ ledger: PlaceLedger, continents: [CountryCode: String], context: PageContext) {
+    (self.ledger, self.continents, self.context) = (ledger, continents, context)
+  }
+
+  /// The list and a page a place.
+  package func pages() -> [Page] {
+    let places = ledger.entries.keys.sorted()
+    return [list()] + places.compactMap { ledger.entries[$0] }.map(page(of:))
+  }
+
+  private var phrases: Phrasebook { context.phrases }
+
+  private func list() -> Page {
+    let path = SiteMap.address(of: .places).page
+    let byContinent = Dictionary(grouping: ledger.countries) { continents[$0.country] ?? "" }
+    let groups = byContinent.keys.sorted().map { continent in
+      TemplateValue.object([
+        "name": .text(continent.isEmpty ? phrases["elsewhere"] : phrases["continent-" + continent]),
+        "count": .text(phrases.count("countries", byContinent[continent]?.count ?? 0)),
+        "countries": .list((byContinent[continent] ?? []).map { tile($0, on: path) }),
+      ])
+    }
+    let (countries, cities) = (ledger.countries.count, ledger.places(of: .city).count)
+    return Page(
+      path: path, template: "places", title: phrases["places"], section: "places",
+      values: [
+        "eyebrow": .text(phrases["places"]), "heading": .text(phrases.count("countries", countries)),
+        "sentence": .text(phrases.count("cities-sentence", cities)), "continents": .list(groups),
+      ], links: [PageLink(.places, title: phrases["places"])])
+  }
+
+  /// A place in a list, with a picture of it where there is one.
+  func tile(_ place: Place, on page: String) -> TemplateValue {
+    guard let entry = ledger.entries[place.id] else { return .flag(false) }
+    var value: [String: TemplateValue] = [
+      "name": .text(place.name), "href": .text(SiteMap.reference(from: page, to: .place(place.id))),
+      "line": .text(summary(entry)),
+    ]
+    if let photo = entry.photos.last(where: { context.pictures.canShow($0.id) }) {
+      value["picture"] = context.pictures.value(of: photo, on: page, alternativeText: "", caption: "")
+    }
+    return .object(value)
+  }
+
+  private func summary(_ entry: PlaceLedger.Entry) -> String {
+    var words: [String] = []
+    if let first = entry.years.first, let last = entry.years.last {
+      words.append(first == last ? String(first) : "\(first)–\(last)")
+    }
+    if !entry.days.isEmpty { words.append(phrases.count("days", entry.days.count)) }
+    if !entry.photos.isEmpty { words.append(phrases.count("photos", entry.photos.count)) }
+    return words.joined(separator: " · ")
+  }
+
+  private func page(of entry: PlaceLedger.Entry) -> Page {
+    let place = entry.place
+    let path = SiteMap.address(of: .place(place.id)).page
+    let chain = ledger.atlas.chain(of: place.id)
+    let visits = Visit.visits(of: entry.days)
+    let children = entry.children.compactMap { ledger.entries[$0]?.place }
+      .sorted { ($0.kind.rank, $1.name, $1.id) > ($1.kind.rank, $0.name, $0.id) }
+    var values: [String: TemplateValue] = [
+      "eyebrow": .text(phrases["kind-" + place.kind.rawValue]), "heading": .text(place.name),
+      "chips": context.chips(Array(chain.dropFirst()), on: path, current: PlaceID("")),
+      "sentence": .text(summary(entry)), "facts": .list(facts(entry, visits: visits)),
+      "children": .list(children.map { tile($0, on: path) }),
+      "visits": .list(visits.reversed().map { visitValue($0, entry, on: path) }),
+      "sources": .list(sources(entry).map(TemplateValue.text)),
+      "route": .text(DeepLink.place(place.id).route),
+    ]
+    if place.kind == .country {
+      let stamps = ledger.atlas.stamps.filter { $0.country == place.country }
+      if !stamps.isEmpty {
+        let area = place.country.letters.lowercased()
+        values["stamps"] = context.reference(
+          phrases.count("stamps", stamps.count), on: path, to: .stampArea(area))
+      }
+    }
+    let coarse = entry.photos.filter { $0.captured.exactDay == nil }
+    if !coarse.isEmpty {
+      values["coarse"] = .object(
+        context.mosaic(coarse, on: path, in: ledger.atlas).merging(
+          ["heading": .text(phrases.count("photos-coarse", coarse.count)), "galleryid": .text("coarse-photos")]
+        ) { first, _ in first })
+    }
+    let names = chain.dropFirst().map(\.name).joined(separator: ", ")
+    let title = names.isEmpty ? place.name : "\(place.name), \(names)"
+    return Page(
+      path: path, template: "place", title: "\(title) · \(phrases["kind-" + place.kind.rawValue]) · \(place.id)",
+      section: "places", values: values, links: [PageLink(.place(place.id), title: title)])
+  }
+
+  private func facts(_ entry: PlaceLedger.Entry, visits: [Visit]) -> [TemplateValue] {
+    func fact(_ label: String, _ text: String) -> TemplateValue {
+      .object(["label": .text(phrases[label]), "text": .text(text)])
+    }
+    var facts: [TemplateValue] = []
+    if let first = entry.days.first { facts.append(fact("first-visit", phrases.date(first))) }
+    if let last = entry.days.last, entry.days.count > 1 { facts.append(fact("last-visit", phrases.date(last))) }
+    if !entry.days.isEmpty { facts.append(fact("fact-days", phrases.number(entry.days.count))) }
+    if !visits.isEmpty { facts.append(fact("fact-visits", phrases.number(visits.count))) }
+    if !entry.photos.isEmpty { facts.append(fact("fact-photos", phrases.number(entry.photos.count))) }
+    return facts
+  }
+
+  private func visitValue(_ visit: Visit, _ entry: PlaceLedger.Entry, on path: String) -> TemplateValue {
+    let inside = visit.first...visit.last
+    let photos = entry.photos.filter { $0.captured.exactDay.map(inside.contains) ?? false }
+    var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
+    value["heading"] = .text(visit.words(phrases.date))
+    value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
+    value["days"] = .list(
+      visit.days.map { day in
+        let year = day.year < context.today.year ? day.year : nil
+        return context.reference(phrases.date(day.monthDay), on: path, to: .day(day.monthDay, year: year))
+      })
+    return .object(value)
+  }
+
+  private func sources(_ entry: PlaceLedger.Entry) -> [String] {
+    var words: [String] = []
+    if !entry.photos.isEmpty { words.append(phrases.count("photos", entry.photos.count)) }
+    for kind in EvidenceKind.allCases where kind != .photo {
+      let count = entry.evidence.count { $0.kind == kind }
+      if count > 0 { words.append(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]]) }
+    }
+    return words
+  }
+}

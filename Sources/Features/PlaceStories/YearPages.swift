@@ -1,0 +1,173 @@
+package import AtlasModel
+package import Presentation
+
+/// A page for each year, the list of years, and a page for photos without a date.
+package struct YearPages: Sendable {
+  private let ledger: PlaceLedger
+  private let context: PageContext
+  private let photosByYear: [Int: [PhotoRecord]]
+  private let undated: [PhotoRecord]
+  private let years: [Int]
+
+  /// Prepares the pages.
+  package init(_ ledger: PlaceLedger, context: PageContext) {
+    (self.ledger, self.context) = (ledger, context)
+    let atlas = ledger.atlas
+    let sorted = atlas.photos.sorted(by: PhotoRecord.oldestFirst)
+    undated = sorted.filter { $0.captured.day == nil }
+    photosByYear = Dictionary(grouping: sorted.filter { $0.captured.day != nil }) { $0.captured.day?.year ?? 0 }
+    let evidence = atlas.evidence.filter { !$0.passing }.map(\.day.year)
+    years = Set(photosByYear.keys).union(evidence).sorted(by: >)
+  }
+
+  /// The page of photos without a date.
+  package static let undatedPage = "years/undated.html"
+
+  /// The list, a page a year, and the page of photos without a date where there are any.
+  package func pages() -> [Page] { [list()] + years.map(page(of:)) + (undated.isEmpty ? [] : [undatedPhotos()]) }
+
+  private var phrases: Phrasebook { context.phrases }
+
+  private func list() -> Page {
+    let path = SiteMap.address(of: .years).page
+    var values: [String: TemplateValue] = [
+      "eyebrow": .text(phrases["years"]), "heading": .text(phrases.count("years", years.count)),
+      "years": .list(years.map { tile($0, on: path) }),
+    ]
+    if let first = years.last, let last = years.first {
+      values["sentence"] = .text(first == last ? String(first) : "\(first)–\(last)")
+    }
+    if !undated.isEmpty {
+      values["undated"] = .object([
+        "text": .text(phrases.count("photos-undated", undated.count)),
+        "href": .text(SiteMap.reference(from: path, to: YearPages.undatedPage)),
+      ])
+    }
+    return Page(
+      path: path, template: "years", title: phrases["years"], section: "years", values: values,
+      links: [PageLink(.years, title: phrases["years"])])
+  }
+
+  /// A year in a list, with a picture of it where there is one.
+  package func tile(_ year: Int, on page: String) -> TemplateValue {
+    let photos = photosByYear[year] ?? []
+    let numbers = numbers(of: year)
+    var value: [String: TemplateValue] = [
+      "year": .text(String(year)), "href": .text(SiteMap.reference(from: page, to: .year(year))),
+      "line": .text(
+        [
+          phrases.count("countries", numbers.countries), phrases.count("cities", numbers.cities),
+          phrases.count("photos", photos.count),
+        ].joined(separator: " · ")),
+    ]
+    let showable = photos.filter { context.pictures.canShow($0.id) }
+    if !showable.isEmpty {
+      // The middle one: the first and last of a year are often a blurred New Year.
+      value["picture"] = context.pictures.value(
+        of: showable[showable.count / 2], on: page, alternativeText: "", caption: "")
+    }
+    return .object(value)
+  }
+
+  /// The years that have anything, newest first.
+  package var all: [Int] { years }
+
+  private func numbers(of year: Int) -> (countries: Int, cities: Int, days: Int) {
+    let there = ledger.entries.values.filter { $0.years.contains(year) }
+    var days = Set((photosByYear[year] ?? []).compactMap(\.captured.exactDay))
+    days.formUnion(ledger.atlas.evidence.filter { !$0.passing }.compactMap(\.exactDay).filter { $0.year == year })
+    return (there.count { $0.place.kind == .country }, there.count { $0.place.kind == .city }, days.count)
+  }
+
+  private func page(of year: Int) -> Page {
+    let path = SiteMap.address(of: .year(year)).page
+    let photos = photosByYear[year] ?? []
+    let numbers = numbers(of: year)
+    let index = years.firstIndex(of: year) ?? 0
+    func fact(_ label: String, _ number: Int) -> TemplateValue {
+      .object(["label": .text(phrases[label]), "text": .text(phrases.number(number))])
+    }
+    var values: [String: TemplateValue] = [
+      "eyebrow": .text(phrases["year"]), "heading": .text(String(year)),
+      "facts": .list([
+        fact("fact-countries", numbers.countries), fact("fact-cities", numbers.cities),
+        fact("fact-days", numbers.days), fact("fact-photos", photos.count),
+      ]),
+      "months": .list(months(of: year, on: path)), "visits": .list(visits(of: year, on: path)),
+      "route": .text(DeepLink.year(year).route),
+      "list": context.reference(phrases["years"], on: path, to: .years),
+    ]
+    if index + 1 < years.count {
+      values["previous"] = context.reference(String(years[index + 1]), on: path, to: .year(years[index + 1]))
+    }
+    if index > 0 { values["next"] = context.reference(String(years[index - 1]), on: path, to: .year(years[index - 1])) }
+    let coarse = photos.filter { $0.captured.exactDay == nil }
+    let placeless = photos.filter { $0.places.isEmpty && $0.captured.exactDay != nil }
+    values["coarse"] = gallery(coarse, "photos-coarse", "coarse-photos", on: path)
+    values["placeless"] = gallery(placeless, "photos-placeless", "placeless-photos", on: path)
+    return Page(
+      path: path, template: "year", title: "\(year)", section: "years", values: values,
+      links: [PageLink(.year(year), title: String(year))])
+  }
+
+  private func gallery(_ photos: [PhotoRecord], _ heading: String, _ id: String, on path: String) -> TemplateValue {
+    guard !photos.isEmpty else { return .flag(false) }
+    return .object(
+      context.mosaic(photos, on: path, in: ledger.atlas).merging(
+        ["heading": .text(phrases.count(heading, photos.count)), "galleryid": .text(id)]) { first, _ in first })
+  }
+
+  private func months(of year: Int, on path: String) -> [TemplateValue] {
+    var days = Set((photosByYear[year] ?? []).compactMap(\.captured.exactDay))
+    days.formUnion(ledger.atlas.evidence.filter { !$0.passing }.compactMap(\.exactDay).filter { $0.year == year })
+    return (1...12).map { month in
+      let cells = (1...CalendarDay.daysIn(month: month, year: year)).compactMap { number -> TemplateValue? in
+        guard let day = CalendarDay(year: year, month: month, day: number) else { return nil }
+        guard days.contains(day) else { return .object(["day": .number(number)]) }
+        let shownYear = year < context.today.year ? year : nil
+        return .object([
+          "day": .number(number), "present": .flag(true), "label": .text(phrases.date(day)),
+          "href": .text(SiteMap.reference(from: path, to: .day(day.monthDay, year: shownYear))),
+        ])
+      }
+      return .object(["name": .text(phrases.shortMonths[month - 1]), "days": .list(cells)])
+    }
+  }
+
+  /// The visits of the year in order: by city, or by the finest place known.
+  private func visits(of year: Int, on path: String) -> [TemplateValue] {
+    let entries = ledger.entries.values.filter { entry in
+      entry.place.kind == .city || (entry.place.kind != .airport && entry.children.isEmpty)
+    }
+    let found = entries.flatMap { entry in
+      Visit.visits(of: entry.days.filter { $0.year == year }).map { (visit: $0, entry: entry) }
+    }
+    let sorted = found.sorted { ($0.visit.first, $0.entry.place.id) < ($1.visit.first, $1.entry.place.id) }
+    return sorted.map { visit, entry in
+      let inside = visit.first...visit.last
+      let photos = entry.photos.filter { $0.captured.exactDay.map(inside.contains) ?? false }
+      var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
+      let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
+      value["heading"] = .text(entry.place.name)
+      value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
+      value["country"] = .text(entry.place.kind == .country ? "" : country)
+      value["dates"] = .text(
+        visit.first == visit.last
+          ? phrases.date(visit.first.monthDay)
+          : "\(phrases.date(visit.first.monthDay)) – \(phrases.date(visit.last.monthDay))")
+      value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
+      return .object(value)
+    }
+  }
+
+  private func undatedPhotos() -> Page {
+    Page(
+      path: YearPages.undatedPage, template: "gallery", title: phrases["undated-title"], section: "years",
+      values: [
+        "eyebrow": .text(phrases["years"]), "heading": .text(phrases["undated-title"]),
+        "sentence": .text(phrases.count("photos-undated", undated.count)),
+        "hint": .text(phrases["undated-hint"]),
+        "tiles": .list(context.tiles(undated, on: YearPages.undatedPage, in: ledger.atlas)),
+      ])
+  }
+}

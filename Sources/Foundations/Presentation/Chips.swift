@@ -1,0 +1,64 @@
+package import AtlasModel
+
+/// Parts that pages of several features share.
+extension PageContext {
+  /// Chips for a chain of places, finest first, each linked to its story.
+  package func chips(_ chain: [Place], on page: String, current: PlaceID? = nil) -> TemplateValue {
+    .list(
+      chain.map { place in
+        .object([
+          "name": .text(place.iata.map { "\(place.name) (\($0))" } ?? place.name),
+          "href": .text(SiteMap.reference(from: page, to: .place(place.id))),
+          "first": .flag(place.id == (current ?? chain.first?.id)), "kind": .text(place.kind.rawValue),
+        ])
+      })
+  }
+
+  /// An href with the words on it.
+  package func reference(_ text: String, on page: String, to link: DeepLink) -> TemplateValue {
+    .object(["text": .text(text), "href": .text(SiteMap.reference(from: page, to: link))])
+  }
+
+  /// Photos in their order, each with an alternative text that says place, date and position.
+  package func tiles(
+    _ photos: [PhotoRecord], on page: String, numberedFrom first: Int = 1, of total: Int? = nil, in atlas: Atlas
+  ) -> [TemplateValue] {
+    photos.enumerated().map { index, photo in
+      let place = photo.places.first.flatMap { atlas.places[$0]?.name } ?? phrases["somewhere"]
+      let date = photo.captured.day.map { phrases.date($0) } ?? phrases["undated"]
+      let alternative = phrases[
+        "photo-alt",
+        [
+          "place": place, "date": date, "n": phrases.number(first + index),
+          "of": phrases.number(total ?? photos.count),
+        ]]
+      return pictures.value(
+        of: photo, on: page, alternativeText: alternative, caption: "\(place), \(date)", original: linksOriginals)
+    }
+  }
+
+  /// A mosaic of at most five photos, with what is left over in a gallery below it.
+  package func mosaic(_ photos: [PhotoRecord], on page: String, in atlas: Atlas) -> [String: TemplateValue] {
+    guard !photos.isEmpty else { return [:] }
+    // Pictures that can be shown come first, so that a broken file never takes the large tile.
+    let shown = photos.filter { pictures.canShow($0.id) } + photos.filter { !pictures.canShow($0.id) }
+    let front = Array(shown.prefix(PageContext.mosaicPhotos))
+    let rest = Array(shown.dropFirst(PageContext.mosaicPhotos))
+    var values: [String: TemplateValue] = [
+      "mosaic": .object([
+        "count": .number(front.count), "tiles": .list(tiles(front, on: page, of: photos.count, in: atlas)),
+      ])
+    ]
+    if !rest.isEmpty {
+      values["more"] = .object([
+        "label": .text("+" + phrases.number(rest.count)), "text": .text(phrases.count("more-photos", rest.count)),
+        "tiles": .list(
+          tiles(rest, on: page, numberedFrom: front.count + 1, of: photos.count, in: atlas)),
+      ])
+    }
+    return values
+  }
+
+  /// How many photos a mosaic holds: one large and four small ones.
+  package static let mosaicPhotos = 5
+}
