@@ -44,10 +44,19 @@ let package = Package(
   targets: [
     foundation("AtlasModel"),
     foundation("Presentation", ["AtlasModel"]),
+    foundation("Digests", ["CCrypto"]),
+    foundation("Raster"),
+    library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+    library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    // C++ behind a C header; toml++ is header-only, so that no library is linked.
+    .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
+    instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
+    instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
     feature("OnThisDay"),
     feature("ThenAndNow"),
     feature("PassportStamps"),
     feature("PlaceStories"),
     tests(of: "AtlasModel"),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

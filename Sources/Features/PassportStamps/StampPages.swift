@@ -6,7 +6,7 @@ package struct StampPages: Sendable {
   private let atlas: Atlas
   private let wall: StampWall
   private let context: PageContext
-  private let pictures: [String: PixelSize]
+  private let pictures: [String: PictureSize]
 
   /// Prepares the pages.
   ///
@@ -14,7 +14,7 @@ package struct StampPages: Sendable {
   ///   - continents: the continent of each country, in the spelling of deep links.
   ///   - pictures: the sizes of the small copies of stamp pictures, by stamp.
   package init(
-    _ visible: VisibleAtlas, continents: [CountryCode: String], pictures: [String: PixelSize], context: PageContext
+    _ visible: VisibleAtlas, continents: [CountryCode: String], pictures: [String: PictureSize], context: PageContext
   ) {
     atlas = visible.atlas
     wall = StampWall(visible.atlas.stamps, continents: continents)

@@ -3,7 +3,7 @@ package import AtlasModel
 /// The state of a photo's reduced copies.
 package enum PictureState: Hashable, Sendable {
   /// Both copies are there, in these sizes.
-  case ready(display: PixelSize, thumb: PixelSize)
+  case ready(display: PictureSize, thumb: PictureSize)
   /// The photo cannot be shown; the reason is plain words.
   case broken(String)
 }

@@ -24,15 +24,15 @@ package enum AspectRatio: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Width and height in pixels, as the large networks take them (see docs/architecture.md, share images).
-  package var pixels: PixelSize {
+  package var pixels: PictureSize {
     switch self {
-    case .square: PixelSize(width: 1080, height: 1080)
-    case .portrait: PixelSize(width: 1080, height: 1350)
-    case .tall: PixelSize(width: 1080, height: 1440)
-    case .story: PixelSize(width: 1080, height: 1920)
-    case .link: PixelSize(width: 1200, height: 630)
-    case .wide: PixelSize(width: 1600, height: 900)
-    case .pin: PixelSize(width: 1000, height: 1500)
+    case .square: PictureSize(width: 1080, height: 1080)
+    case .portrait: PictureSize(width: 1080, height: 1350)
+    case .tall: PictureSize(width: 1080, height: 1440)
+    case .story: PictureSize(width: 1080, height: 1920)
+    case .link: PictureSize(width: 1200, height: 630)
+    case .wide: PictureSize(width: 1600, height: 900)
+    case .pin: PictureSize(width: 1000, height: 1500)
     }
   }
 
@@ -51,7 +51,7 @@ package enum Appearance: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A size in pixels.
-package struct PixelSize: Hashable, Sendable {
+package struct PictureSize: Hashable, Sendable {
   /// Columns.
   package let width: Int
   /// Rows.

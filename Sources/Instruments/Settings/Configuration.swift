@@ -1,0 +1,124 @@
+package import AtlasModel
+package import Presentation
+
+/// Every setting of a journal, with its default.
+package struct Configuration: Sendable, Hashable {
+  /// The long side of the larger copies in pixels, 200 to 8000.
+  package var displayPixels = 1600
+  /// The long side of the small copies in pixels, 50 to 2000.
+  package var thumbPixels = 400
+  /// How many grids Then & Now searches, 1 to 4.
+  package var grids = 4
+  /// The least distance between two pairs in metres, 0 to 100,000.
+  package var separationMetres = 1000
+  /// The least span of a pair in calendar years, 1 to 50.
+  package var pairYears = 2
+  /// Which cards are drawn, and how.
+  package var cards = CardPlan()
+  /// The language of the site (BCP 47).
+  package var language = "en"
+  /// Where the site is written, or nothing for the journal's own `output`.
+  package var output: String?
+  /// Whether pages link to the originals.
+  package var linksOriginals = false
+  /// A point and a radius in metres that never show, `LAT,LON RADIUS`.
+  package var homeZone: RuleSubject?
+  /// Photo folders that every scan reads.
+  package var roots: [String] = []
+
+  /// The defaults.
+  package init() {}
+
+  /// Settings whose verbs are not there yet: they are accepted, so that a file may be written ahead.
+  static let laterKeys = [
+    "memories.window", "reminder.enabled", "reminder.delivery", "reminder.photos", "reminder.alarm", "import.strict",
+  ]
+
+  /// The keys in the order of the settings file.
+  package static let keys = [
+    "site.language", "site.output", "site.link-originals", "images.display", "images.thumb", "then-now.grids",
+    "then-now.separation", "then-now.years", "cards.ratios", "cards.appearances", "cards.format",
+    "cards.on-this-day", "cards.wordmark", "privacy.home-zone", "import.roots",
+  ]
+
+  /// Sets one value; the error says what the setting takes.
+  mutating func set(_ key: String, to value: SettingValue, at place: String) throws(ConfigurationError) {
+    switch key {
+    case "images.display": displayPixels = try number(value, 200...8000, key, place)
+    case "images.thumb": thumbPixels = try number(value, 50...2000, key, place)
+    case "then-now.grids": grids = try number(value, 1...4, key, place)
+    case "then-now.separation": separationMetres = try number(value, 0...100_000, key, place)
+    case "then-now.years": pairYears = try number(value, 1...50, key, place)
+    case "cards.ratios": cards.ratios = try list(value, AspectRatio.allCases.map(\.rawValue), key, place)
+      .compactMap(AspectRatio.init(parsing:))
+    case "cards.appearances":
+      cards.appearances = try list(value, Appearance.allCases.map(\.rawValue), key, place)
+        .compactMap(Appearance.init(rawValue:))
+    case "cards.format":
+      cards.suffix = try choice(value, ["jpeg", "png"], key, place) == "png" ? "png" : "jpg"
+    case "cards.on-this-day":
+      let name = try choice(value, DayCardChoice.allCases.map(\.rawValue), key, place)
+      cards.onThisDay = DayCardChoice(rawValue: name) ?? .upcoming
+    case "cards.wordmark": cards.wordmark = try flag(value, key, place)
+    case "site.language": language = try text(value, key, place)
+    case "site.output": output = try text(value, key, place)
+    case "site.link-originals": linksOriginals = try flag(value, key, place)
+    case "privacy.home-zone": homeZone = try zone(try text(value, key, place), key, place)
+    case "import.roots":
+      guard case .texts(let folders) = value else { throw wrong(key, place, "a list of folders") }
+      roots = folders
+    case _ where Configuration.laterKeys.contains(key): break
+    default: break
+    }
+  }
+
+  private func zone(_ text: String, _ key: String, _ place: String) throws(ConfigurationError) -> RuleSubject? {
+    if text.isEmpty { return nil }
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let centre = Coordinate(text: String(parts[0])), let radius = Double(parts[1]),
+      (1...100_000).contains(radius)
+    else { throw wrong(key, place, "a point and a radius in metres, such as \"47.6740,-122.1215 500\"") }
+    return .zone(centre, radiusMetres: radius)
+  }
+
+  private func number(_ value: SettingValue, _ range: ClosedRange<Int>, _ key: String, _ place: String)
+    throws(ConfigurationError) -> Int
+  {
+    guard case .number(let number) = value, range.contains(number) else {
+      throw wrong(key, place, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private func flag(_ value: SettingValue, _ key: String, _ place: String) throws(ConfigurationError) -> Bool {
+    guard case .flag(let flag) = value else { throw wrong(key, place, "true or false") }
+    return flag
+  }
+
+  private func text(_ value: SettingValue, _ key: String, _ place: String) throws(ConfigurationError) -> String {
+    guard case .text(let text) = value else { throw wrong(key, place, "a text in quotes") }
+    return text
+  }
+
+  private func choice(_ value: SettingValue, _ choices: [String], _ key: String, _ place: String)
+    throws(ConfigurationError) -> String
+  {
+    guard case .text(let text) = value, choices.contains(text) else {
+      throw wrong(key, place, "one of " + choices.joined(separator: ", "))
+    }
+    return text
+  }
+
+  private func list(_ value: SettingValue, _ choices: [String], _ key: String, _ place: String)
+    throws(ConfigurationError) -> [String]
+  {
+    guard case .texts(let texts) = value, !texts.isEmpty, texts.allSatisfy(choices.contains) else {
+      throw wrong(key, place, "a list of " + choices.joined(separator: ", "))
+    }
+    return texts
+  }
+
+  private func wrong(_ key: String, _ place: String, _ wanted: String) -> ConfigurationError {
+    ConfigurationError(subject: place, message: "\(key) takes \(wanted)", advice: nil)
+  }
+}
