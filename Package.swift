@@ -50,6 +50,8 @@ let package = Package(
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     // C++ behind a C header; toml++ is header-only, so that no library is linked.
     .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
+    .target(name: "CFileSystem", path: "Sources/CLibraries/CFileSystem"),
+    instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
     instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
     instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
     feature("OnThisDay"),

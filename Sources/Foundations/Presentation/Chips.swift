@@ -44,9 +44,11 @@ extension PageContext {
     let shown = photos.filter { pictures.canShow($0.id) } + photos.filter { !pictures.canShow($0.id) }
     let front = Array(shown.prefix(PageContext.mosaicPhotos))
     let rest = Array(shown.dropFirst(PageContext.mosaicPhotos))
+    let frontTiles = tiles(front, on: page, of: photos.count, in: atlas)
     var values: [String: TemplateValue] = [
       "mosaic": .object([
-        "count": .number(front.count), "tiles": .list(tiles(front, on: page, of: photos.count, in: atlas)),
+        "count": .number(front.count), "lead": .list(Array(frontTiles.prefix(1))),
+        "tiles": .list(Array(frontTiles.dropFirst())),
       ])
     ]
     if !rest.isEmpty {
