@@ -44,6 +44,7 @@ let package = Package(
   targets: [
     foundation("AtlasModel"),
     foundation("Presentation", ["AtlasModel"]),
+    foundation("Places", ["AtlasModel"]),
     foundation("Digests", ["CCrypto"]),
     foundation("Raster"),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
