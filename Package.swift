@@ -60,6 +60,7 @@ let package = Package(
     feature("PassportStamps"),
     feature("PlaceStories"),
     tests(of: "AtlasModel"),
+    tests(of: "Places", ["AtlasModel"]),
   ],
   cxxLanguageStandard: .cxx17
 )
