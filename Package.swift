@@ -44,6 +44,7 @@ let package = Package(
   targets: [
     foundation("AtlasModel"),
     foundation("Presentation", ["AtlasModel"]),
+    foundation("Places", ["AtlasModel"]),
     foundation("Digests", ["CCrypto"]),
     foundation("Raster"),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
@@ -59,6 +60,7 @@ let package = Package(
     feature("PassportStamps"),
     feature("PlaceStories"),
     tests(of: "AtlasModel"),
+    tests(of: "Places", ["AtlasModel"]),
   ],
   cxxLanguageStandard: .cxx17
 )
