@@ -17,7 +17,7 @@ func foundation(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 /// A path back to a trip; what a feature may know is listed once, here.
 func feature(_ name: String) -> Target {
   .target(
-    name: name, dependencies: ["AtlasModel", "Presentation"], path: "Sources/Features/\(name)",
+    name: name, dependencies: ["AtlasModel", "Places", "Presentation"], path: "Sources/Features/\(name)",
     swiftSettings: settings)
 }
 

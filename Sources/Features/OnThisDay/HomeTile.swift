@@ -43,14 +43,18 @@ package struct HomeTile: Sendable {
     return phrases.count(key, memory.years.count, ["places": phrases.list(names)])
   }
 
-  /// For each occupied day its date, its words and a small picture: `MM-DD` to four texts, for the home page's data script.
-  package func days() -> [(day: String, date: String, words: String, picture: String?)] {
-    finder.occupiedDays.map { day in
+  /// For each occupied day its date, its words and a small picture, as the home page's script reads them.
+  package func script() -> String {
+    let days = finder.occupiedDays.map { day -> (String, JSONValue) in
       let memory = finder.memory(of: day)
-      let photo = memory.years.flatMap(\.photos).first { context.pictures.canShow($0.id) }
-      return (
-        day.description, context.phrases.date(day), words(memory), photo.map { SiteMap.thumbPicture($0.id) }
-      )
+      var entry: [JSONValue] = [.string(context.phrases.date(day)), .string(words(memory))]
+      for photo in memory.years.flatMap(\.photos) {
+        guard case .ready(_, let thumb) = context.pictures[photo.id] else { continue }
+        entry += [.string(SiteMap.thumbPicture(photo.id)), .int(thumb.width), .int(thumb.height)]
+        break
+      }
+      return (day.description, .array(entry))
     }
+    return "window.daymarkDays=" + JSONValue.object(Dictionary(uniqueKeysWithValues: days)).line + ";\n"
   }
 }
