@@ -43,6 +43,8 @@ let package = Package(
   name: "Daymark",
   targets: [
     foundation("AtlasModel"),
-    tests(of: "AtlasModel"),
+    foundation("Digests", ["CCrypto"]),
+    library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+    tests(of: "Digests"),
   ]
 )
