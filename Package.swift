@@ -44,7 +44,9 @@ let package = Package(
   targets: [
     foundation("AtlasModel"),
     foundation("Digests", ["CCrypto"]),
+    foundation("Raster"),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
     tests(of: "Digests"),
+    tests(of: "Raster"),
   ]
 )
