@@ -45,7 +45,9 @@ let package = Package(
     foundation("AtlasModel"),
     foundation("Digests", ["CCrypto"]),
     foundation("Raster"),
+    instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+    library("CHeif", pkgConfig: "libheif", apt: ["libheif-dev"]),
     // C of our own, because libjpeg and libpng report errors by longjmp. Optimised in debug builds too: it is half of
     // the time of the tests otherwise.
     .target(
@@ -53,5 +55,6 @@ let package = Package(
       linkerSettings: ["jpeg", "png16", "webp", "webpdemux", "tiff", "lcms2", "z", "m"].map { .linkedLibrary($0) }),
     tests(of: "Digests"),
     tests(of: "Raster"),
+    tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
   ]
 )
