@@ -44,6 +44,7 @@ let package = Package(
   targets: [
     foundation("AtlasModel"),
     foundation("Presentation", ["AtlasModel"]),
+    foundation("Places", ["AtlasModel"]),
     foundation("Digests", ["CCrypto"]),
     foundation("Raster"),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
@@ -69,6 +70,7 @@ let package = Package(
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
     tests(of: "Digests"),
     tests(of: "Raster"),
+    tests(of: "Places", ["AtlasModel"]),
   ],
   cxxLanguageStandard: .cxx17
 )

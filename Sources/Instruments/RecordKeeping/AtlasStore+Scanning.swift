@@ -1,7 +1,7 @@
 package import AtlasModel
 
 /// What the index knows of a file, so that an unchanged one costs no more than a look at its size and time.
-package struct KnownFile: Hashable, Sendable {
+package struct IndexedFile: Hashable, Sendable {
   /// The size in bytes.
   package let byteCount: Int
   /// The modification time in nanoseconds since 1970.
@@ -30,29 +30,29 @@ extension AtlasStore {
   }
 
   /// The files of a root that were read or refused before, by path.
-  package func knownFiles(root: String) throws(StorageError) -> [String: KnownFile] {
-    var files: [String: KnownFile] = [:]
+  package func knownFiles(root: String) throws(StorageError) -> [String: IndexedFile] {
+    var files: [String: IndexedFile] = [:]
     for table in ["photos", "skipped"] {
       let sql = """
         SELECT \(table).path, bytes, modified FROM \(table) JOIN roots ON roots.id = \(table).root WHERE roots.path = ?
         """
       try connection.prepare(sql).run([.text(root)]) { row throws(StorageError) in
-        files[row.string(0)] = KnownFile(byteCount: row.number(1), modifiedNanoseconds: row.number(2))
+        files[row.string(0)] = IndexedFile(byteCount: row.number(1), modifiedNanoseconds: row.number(2))
       }
     }
     return files
   }
 
   /// The files that were refused, by path.
-  package func skippedFiles() throws(StorageError) -> [SkippedFile] {
-    var files: [SkippedFile] = []
+  package func skippedFiles() throws(StorageError) -> [RefusedFile] {
+    var files: [RefusedFile] = []
     let sql = """
       SELECT roots.path, skipped.path, bytes, modified, reason FROM skipped JOIN roots ON roots.id = skipped.root
       ORDER BY skipped.path, roots.path
       """
     try connection.prepare(sql).run { row throws(StorageError) in
       files.append(
-        SkippedFile(
+        RefusedFile(
           reference: PhotoReference(root: row.string(0), path: row.string(1)), byteCount: row.number(2),
           modifiedNanoseconds: row.number(3), reason: row.string(4)))
     }
@@ -65,7 +65,7 @@ extension AtlasStore {
   ///   - photos: photos to write, new and changed.
   ///   - skipped: files that were refused.
   ///   - gone: files proved gone, whose rows are removed.
-  package func record(photos: [PhotoRecord], skipped: [SkippedFile], gone: [PhotoReference]) throws(StorageError) {
+  package func record(photos: [PhotoRecord], skipped: [RefusedFile], gone: [PhotoReference]) throws(StorageError) {
     guard !photos.isEmpty || !skipped.isEmpty || !gone.isEmpty else { return }
     try connection.transaction { () throws(StorageError) in
       var ids: [String: Int] = [:]

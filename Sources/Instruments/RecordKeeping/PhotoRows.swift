@@ -16,7 +16,7 @@ package struct RootRecord: Hashable, Sendable {
 }
 
 /// A file that could not be read as a photo, with the reason.
-package struct SkippedFile: Hashable, Sendable {
+package struct RefusedFile: Hashable, Sendable {
   /// Where it lies.
   package let reference: PhotoReference
   /// Its size in bytes.

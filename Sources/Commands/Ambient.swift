@@ -1,0 +1,48 @@
+import AtlasModel
+import Foundation
+import Glibc
+
+/// The one place that looks at the clock, the environment and the machine; everything else is given what it needs.
+struct Ambient: Sendable {
+  /// The environment variables.
+  let environment: [String: String]
+  /// The day the machine's clock shows in the machine's zone.
+  let today: CalendarDay
+  /// How many processors there are.
+  let processors: Int
+  /// The working folder.
+  let workingFolder: String
+  /// The path of the program.
+  let program: String
+
+  /// Looks around once.
+  static func current(program: String) -> Ambient {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let today = CalendarDay(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return Ambient(
+      environment: ProcessInfo.processInfo.environment, today: today ?? CalendarDay(daysSince1970: 0),
+      processors: max(1, ProcessInfo.processInfo.activeProcessorCount),
+      workingFolder: FileManager.default.currentDirectoryPath,
+      program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? program)
+  }
+
+  /// The home folder.
+  var home: String { environment["HOME"] ?? "/" }
+
+  /// A path as a person writes it, made absolute: `~` is the home folder, the rest is relative to the working folder.
+  func absolute(_ path: String) -> String {
+    var whole = path
+    if path == "~" || path.hasPrefix("~/") { whole = home + path.dropFirst() }
+    if !whole.hasPrefix("/") { whole = workingFolder + "/" + whole }
+    return URL(fileURLWithPath: whole).standardizedFileURL.path
+  }
+
+  /// An XDG folder; relative values are ignored, as the specification says.
+  func folder(_ variable: String, default fallback: String) -> String {
+    guard let value = environment[variable], value.hasPrefix("/") else { return home + "/" + fallback }
+    return value
+  }
+}
