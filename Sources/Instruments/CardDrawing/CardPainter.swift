@@ -1,0 +1,61 @@
+package import Presentation
+package import Raster
+
+/// Paints share cards.
+///
+/// The same card, pictures and fonts give the same bytes. Not to be used by two tasks at a time.
+package struct CardPainter {
+  private let fonts: FontSetup
+
+  /// Makes a painter that sets text in these fonts.
+  package init(fonts: FontSetup) { self.fonts = fonts }
+
+  /// Paints a card at exactly the pixels of its shape.
+  ///
+  /// - Parameters:
+  ///   - pictures: One for each of the card's pictures, in order; nothing where the photo cannot be shown, which leaves a
+  ///     quiet field. They are cropped from the centre, never stretched.
+  ///   - palette: The tokens of the appearance.
+  ///   - wordmark: Whether the name of the program stands in the corner.
+  package func paint(
+    _ card: ShareCard, pictures: [PixelImage?], ratio: AspectRatio, appearance: Appearance, palette: Palette,
+    wordmark: Bool
+  ) throws(CardError) -> PixelImage {
+    try paintWithReport(
+      card, pictures: pictures, ratio: ratio, appearance: appearance, palette: palette, wordmark: wordmark
+    ).image
+  }
+
+  /// Paints a card and tells where everything stands.
+  func paintWithReport(
+    _ card: ShareCard, pictures: [PixelImage?], ratio: AspectRatio, appearance: Appearance, palette: Palette,
+    wordmark: Bool
+  ) throws(CardError) -> (image: PixelImage, report: CardReport) {
+    let card = cleaned(card)
+    let phrase = card.eyebrow.isEmpty ? card.title : card.eyebrow
+    let canvas = try CardCanvas(
+      ratio: ratio, palette: palette, fonts: fonts, language: card.language,
+      runsFromRight: CardLanguage.runsFromRight(phrase))
+    let shown = card.pictures.prefix(4).indices.map { index in index < pictures.count ? pictures[index] : nil }
+    let design: any CardDesign =
+      switch card.kind {
+      case .yearCard: YearCardDesign()
+      case .returnPair: ReturnPairDesign()
+      }
+    try design.draw(card, pictures: shown, wordmark: wordmark, on: canvas)
+    return try canvas.finish()
+  }
+
+  /// The card with texts that can be set; a title that is nothing becomes the next best thing the card says.
+  private func cleaned(_ card: ShareCard) -> ShareCard {
+    var lines = card.lines.map(DisplayText.cleaned).filter { !$0.isEmpty }
+    let eyebrow = DisplayText.cleaned(card.eyebrow)
+    var title = DisplayText.cleaned(card.title)
+    if title.isEmpty { title = lines.isEmpty ? eyebrow : lines.removeFirst() }
+    if title.isEmpty { title = "…" }
+    return ShareCard(
+      kind: card.kind, stem: card.stem, link: card.link, eyebrow: eyebrow, title: title, lines: lines,
+      pictures: card.pictures.map { CardPicture(photo: $0.photo, label: $0.label.map(DisplayText.cleaned)) },
+      alternativeText: card.alternativeText, language: card.language)
+  }
+}
