@@ -1,4 +1,5 @@
 import AtlasModel
+import Places
 import Presentation
 import RecordKeeping
 

@@ -1,5 +1,6 @@
 import AtlasModel
 import Presentation
+import Publishing
 
 /// `build`: writes the site.
 enum BuildCommand: Verb {

@@ -7,6 +7,7 @@ import PassportStamps
 import Presentation
 import Publishing
 import RecordKeeping
+import Settings
 
 /// What a build did.
 struct BuildOutcome {

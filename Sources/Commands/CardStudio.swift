@@ -5,17 +5,20 @@ import Dispatch
 import Foundation
 import Imaging
 import Presentation
+import Publishing
 import Raster
 
 /// Draws share cards through the one pipeline: card data, loaded pictures, painter, encoder, a file of the cache.
-struct CardStudio {
-  let workspace: Workspace
-  let pictures: PictureShelf
+struct CardStudio: Sendable {
+  private let cacheFolder: String
+  private let console: Console
+  private let jobs: Int
+  private let pictures: PictureShelf
   private let palettes: [Appearance: Palette]
   private let programVersion = Daymark.version
 
   /// One file to draw.
-  struct Order: Hashable {
+  struct Order: Hashable, Sendable {
     let card: ShareCard
     let ratio: AspectRatio
     let appearance: Appearance
@@ -25,7 +28,8 @@ struct CardStudio {
   static let mostBytes = 950_000
 
   init(_ workspace: Workspace, pictures: PictureShelf) throws(CommandError) {
-    (self.workspace, self.pictures) = (workspace, pictures)
+    (cacheFolder, console, self.pictures) = (workspace.cacheFolder, workspace.console, pictures)
+    jobs = try workspace.jobs()
     let tokens = workspace.program.templates.text("style/tokens.css") ?? ""
     var palettes: [Appearance: Palette] = [:]
     for appearance in Appearance.allCases {
@@ -41,23 +45,24 @@ struct CardStudio {
   ///
   /// - Returns: the path of each file, or nothing with a finding where a card could not be drawn.
   func files(_ orders: [Order], plan: CardPlan) throws(CommandError) -> (paths: [String?], findings: [Finding]) {
-    let folder = workspace.cacheFolder + "/cards"
+    let folder = cacheFolder + "/cards"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let paths = orders.map { folder + "/" + key($0, plan) + "." + plan.suffix }
     let missing = orders.indices.filter { !FileManager.default.fileExists(atPath: paths[$0]) }
-    let jobs = min(try workspace.jobs(), max(1, missing.count))
+    let jobs = min(self.jobs, max(1, missing.count))
     let results = Results(count: orders.count)
-    let fonts = workspace.cacheFolder + "/fontconfig"
+    let fonts = cacheFolder + "/fontconfig"
     let groups = grouped(missing, orders)
     let next = Counter()
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       // A drawing surface belongs to one thread, so each has its own painter.
-      guard let painter = try? CardPainter(cacheFolder: fonts) else { return }
+      guard let setup = try? FontSetup(cacheFolder: fonts) else { return }
+      let painter = CardPainter(fonts: setup)
       while let number = next.take(below: groups.count) {
         for index in groups[number] {
           results.set(index, draw(orders[index], with: painter, plan: plan, to: paths[index]))
         }
-        workspace.console.progress("drawing cards", min(number + 1, groups.count), of: groups.count)
+        console.progress("drawing cards", min(number + 1, groups.count), of: groups.count)
       }
     }
     var findings: [Finding] = []

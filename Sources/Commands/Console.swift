@@ -1,8 +1,12 @@
 import AtlasModel
+import Foundation
 import Glibc
 
 /// What the program says: results on standard output, everything else on standard error.
-final class Console {
+///
+/// Several threads may report progress at once; a lock keeps their lines whole.
+final class Console: @unchecked Sendable {
+  private let lock = NSLock()
   private let quiet: Bool
   private let colours: Bool
   private let errorsAreTerminal: Bool
@@ -51,6 +55,8 @@ final class Console {
   /// How far a long job is: on a terminal one line that renews itself, elsewhere a line every ten seconds.
   func progress(_ what: String, _ done: Int, of total: Int) {
     guard !quiet, total > 0 else { return }
+    lock.lock()
+    defer { lock.unlock() }
     let now = ContinuousClock.now
     if errorsAreTerminal {
       guard now - lastProgress >= .milliseconds(100) || done == total else { return }

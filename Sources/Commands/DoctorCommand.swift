@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Presentation
+import Publishing
 import Settings
 
 /// `doctor`: what works on this machine, what does not, and what helps.

@@ -3,8 +3,10 @@ import Foundation
 import OnThisDay
 import PassportStamps
 import PlaceStories
+import Places
 import Presentation
 import RecordKeeping
+import Settings
 import ThenAndNow
 
 /// The pages and cards of all features, gathered from what may be shown.

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import Presentation
 import Raster
+import Settings
 
 /// The reduced copies of the photos that may be shown: their states for the pages, their files for the site, their pixels
 /// for the cards.

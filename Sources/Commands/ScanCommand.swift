@@ -2,6 +2,7 @@ import AtlasModel
 import Foundation
 import Presentation
 import RecordKeeping
+import Settings
 
 /// `scan`: reads photo folders into the record.
 enum ScanCommand: Verb {

@@ -2,6 +2,7 @@ import AtlasModel
 import Foundation
 import OnThisDay
 import Presentation
+import Settings
 import ThenAndNow
 
 /// `share`: exports one card.

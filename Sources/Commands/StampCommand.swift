@@ -3,6 +3,7 @@ import Digests
 import Foundation
 import Places
 import Presentation
+import RecordKeeping
 
 /// `stamp`: confirmed passport stamps by hand.
 enum StampCommand: Verb {

@@ -1,5 +1,5 @@
 /// One verb of the program: its entry in the table and what it does.
-protocol Verb {
+protocol Verb: Sendable {
   /// Its entry in the table of verbs.
   static var specification: VerbSpecification { get }
 

@@ -1,5 +1,6 @@
 import AtlasModel
 import Presentation
+import ThenAndNow
 
 /// `why`: which rule hid what, and what a thing rests on.
 enum WhyCommand: Verb {
