@@ -87,7 +87,7 @@ struct BuildJob {
       let pages = try journal.pages(context, stampPictures: stamps.sizes, atlasID: atlasID)
       let retired = try memory.retiredLinks(pages, exclusions: journal.visible.exclusionDigest)
       var files = try text(of: pages, journal, context, retired: retired, atlasID: atlasID)
-      files += pictureFiles(journal, shelf) + stamps.files + drawn.files + fontFiles()
+      files += pictureFiles(journal, shelf) + stamps.files + drawn.files
       (outcome.pages, outcome.cards) = (pages.count, drawn.files.count { !$0.path.hasSuffix(".txt") })
       outcome.result = try publishing { () throws(PublishingError) in
         try folder.publish(files, dryRun: workspace.arguments.has("dry-run"))
@@ -127,7 +127,7 @@ struct BuildJob {
     return try publishing { () throws(PublishingError) in
       try writer.files(
         for: pages, search: journal.search(pages), data: [("days", journal.dayScript(context))], retired: retired,
-        identity: identity)
+        fonts: fontFiles(), identity: identity)
     }
   }
 

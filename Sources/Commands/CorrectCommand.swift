@@ -86,7 +86,7 @@ enum CorrectCommand: Verb {
   /// Judges all copies of a photo anew, with the corrections in force.
   static func rejudge(_ id: PhotoID, _ workspace: Workspace) throws(CommandError) {
     let store = try workspace.store()
-    let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections)
+    let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections, today: workspace.today)
     var photos = try workspace.atlas().photos
     let before = photos
     for index in photos.indices where photos[index].id == id { judge.judge(&photos[index]) }

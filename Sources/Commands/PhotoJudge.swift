@@ -10,8 +10,10 @@ final class PhotoJudge {
   /// Every place that a judged photo names, with its parents.
   private(set) var places: [PlaceID: Place] = [:]
 
-  init(_ resolver: PlaceResolver, corrections: [PhotoID: PhotoCorrection]) {
-    (self.resolver, self.corrections) = (resolver, corrections)
+  private let today: CalendarDay
+
+  init(_ resolver: PlaceResolver, corrections: [PhotoID: PhotoCorrection], today: CalendarDay) {
+    (self.resolver, self.corrections, self.today) = (resolver, corrections, today)
   }
 
   /// Judges date and place anew from what the file says.
@@ -26,16 +28,24 @@ final class PhotoJudge {
     photo.captured = CaptureDate.judged(photo.metadata) { [offsets] moment in
       resolved?.zone.flatMap { offsets.minutes(in: $0, at: moment) }
     }
+    // A camera whose clock runs ahead knows no day; one day is allowed for zones that are ahead of this machine's.
+    if let last = photo.captured.day?.firstDay, last > today.adding(days: 1) {
+      photo.captured = CaptureDate(
+        clock: photo.captured.clock, offsetMinutes: photo.captured.offsetMinutes, precision: .unknown, day: nil,
+        zoneCertain: false)
+    }
     photo.extraQuarterTurns = 0
   }
 
   /// Settles what depends on all photos together, and lays the person's corrections over it.
   ///
-  /// Whether midnight of a first of a month is a default depends on how many of them there are, so these are judged anew.
+  /// Whether midnight of a first of a month is a default depends on how many of them there are, and whether a date lies
+  /// ahead depends on the day, so these are judged anew.
   func settle(_ photos: inout [PhotoRecord]) {
     for index in photos.indices {
-      guard let taken = photos[index].metadata.taken, taken.day.day == 1, taken.isBareMidnight else { continue }
-      judge(&photos[index])
+      guard let taken = photos[index].metadata.taken else { continue }
+      let isFirst = taken.day.day == 1 && taken.isBareMidnight
+      if isFirst || photos[index].captured.precision == .unknown { judge(&photos[index]) }
     }
     CaptureDate.loweringBulkFirsts(&photos)
     for index in photos.indices { correct(&photos[index]) }

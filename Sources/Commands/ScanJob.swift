@@ -41,7 +41,7 @@ struct ScanJob {
     let start = ContinuousClock.now
     let store = try workspace.store()
     let before = try workspace.atlas()
-    let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections)
+    let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections, today: workspace.today)
     let scanner = PhotoScanner(jobs: try workspace.jobs())
     let known = Dictionary(grouping: before.photos) { $0.reference.root }
     let rootsBefore = try workspace.reading { () throws(StorageError) in try store.roots() }

@@ -31,23 +31,16 @@ package struct HomeTile: Sendable {
 
   private func line(_ memory: Memory, on page: String) -> TemplateValue {
     .object([
-      "text": .text(words(memory)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
+      "text": .text(memory.words(context.phrases)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
       "date": .text(context.phrases.date(memory.day)),
     ])
-  }
-
-  private func words(_ memory: Memory) -> String {
-    let phrases = context.phrases
-    let names = Array(memory.placeNames.prefix(5))
-    let key = names.isEmpty ? "photos-in-years" : "places-in-years"
-    return phrases.count(key, memory.years.count, ["places": phrases.list(names)])
   }
 
   /// For each occupied day its date, its words and a small picture, as the home page's script reads them.
   package func script() -> String {
     let days = finder.occupiedDays.map { day -> (String, JSONValue) in
       let memory = finder.memory(of: day)
-      var entry: [JSONValue] = [.string(context.phrases.date(day)), .string(words(memory))]
+      var entry: [JSONValue] = [.string(context.phrases.date(day)), .string(memory.words(context.phrases))]
       for photo in memory.years.flatMap(\.photos) {
         guard case .ready(_, let thumb) = context.pictures[photo.id] else { continue }
         entry += [.string(SiteMap.thumbPicture(photo.id)), .int(thumb.width), .int(thumb.height)]
