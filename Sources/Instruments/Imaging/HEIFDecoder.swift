@@ -25,10 +25,10 @@ struct HEIFDecoder: ~Copyable {
 
   /// The file with references renamed that libheif 1.15 stumbles over.
   ///
-  /// Photos of iOS 18 and later carry a gain map as a `tmap` item, and their EXIF refers to it by `cdsc`, their gain map
-  /// by `auxl`; the library does not know that item and refuses the file with "Metadata not correctly assigned to image"
-  /// or "Too many auxiliary image references". Four bytes of such a reference's name are changed in memory, to one that
-  /// readers pass over; nothing moves.
+  /// Photos of iOS 18 and later carry a gain map as a `tmap` item, and their EXIF refers to it by `cdsc`, their gain
+  /// map by `auxl`; the library does not know that item and refuses the file with "Metadata not correctly assigned to
+  /// image" or "Too many auxiliary image references". Four bytes of such a reference's name are changed in memory, to
+  /// one that readers pass over; nothing moves.
   static func repaired(_ file: [UInt8]) -> [UInt8] {
     guard let head = try? HEIFHead(ByteSource(memory: file)) else { return file }
     let maps = head.items(ofKind: "tmap")
