@@ -55,10 +55,11 @@ package enum PhotoDecoder {
     return try decode(bytes, head, uprightTurn(head, source), longSide: longSide, extraRotation: extraRotation)
   }
 
-  /// The EXIF orientation, unless the container turns the picture by itself.
+  /// How the decoded picture must be turned: as the container says, or else as EXIF says.
   private static func uprightTurn(_ head: PictureHead, _ source: ByteSource) -> Orientation {
-    head.turnsItself
-      ? .upright : ExifReader.values(head, source).orientation.flatMap { Orientation(rawValue: $0) } ?? .upright
+    if let turns = head.quarterTurns { return Orientation(clockwiseDegrees: -90 * turns) ?? .upright }
+    if head.turnsItself { return .upright }
+    return ExifReader.values(head, source).orientation.flatMap { Orientation(rawValue: $0) } ?? .upright
   }
 
   private static func checkSize(_ head: PictureHead, fileBytes: Int, longSide: Int) throws(PhotoError) {
@@ -93,7 +94,7 @@ package enum PhotoDecoder {
     guard let stated = head.statedSize else { throw PhotoError(.damaged, "no size in the header") }
     let stored = PixelSize(width: stated.width, height: stated.height)
     var (image, profile, damage) = try pixels(file, head, stored, longSide)
-    // libheif decodes the whole picture and has turned it already; the others come as stored, perhaps reduced.
+    // libheif decodes the whole picture and may have turned it already; the others come as stored, perhaps reduced.
     let whole = head.format == .heic || head.format == .avif ? image.size : stored
     // Reducing while reading rounds up: 4,605 columns become 1,152 for 1,151.25, and half a pixel would show at the
     // edge.
@@ -145,7 +146,7 @@ package enum PhotoDecoder {
       }
       return (image(decoded, stored), decoded.profile, nil)
     case .heic, .avif:
-      let decoded = try HEIFDecoder.decode(file, stated: stored)
+      let decoded = try HEIFDecoder.decode(file, stated: stored, turning: head.quarterTurns == nil)
       return (decoded.image, decoded.profile, nil)
     }
   }
