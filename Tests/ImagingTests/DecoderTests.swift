@@ -111,6 +111,7 @@ struct DecoderTests {
     #expect(head.width == 96)
     #expect(head.height == 64)
     #expect(head.turnsItself)
+    #expect(head.quarterTurns == 3)
     #expect(ExifReader.values(head, source).dateTimeOriginal == Drawn.values.dateTimeOriginal)
   }
 }

@@ -11,8 +11,8 @@ extension Drawn {
 
   /// The boxes of a HEIC file with a gain map as phones write it, without picture data.
   ///
-  /// Item 1 is the picture, turned by `irot`; item 2 its EXIF, described by a reference to the picture and the gain map,
-  /// which is item 3.
+  /// Item 1 is the picture, turned by `irot`; item 2 its EXIF, described by a reference to the picture and the gain
+  /// map, which is item 3.
   static func heif() -> [UInt8] {
     let exif = [0, 0, 0, 0] + ExifWriter.block(values)
     let kind = box("ftyp", Array("heic".utf8) + big(0) + Array("mif1heic".utf8))

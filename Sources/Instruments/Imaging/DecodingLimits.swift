@@ -1,7 +1,7 @@
 /// How large a picture may be before anything of it is decoded, from its header alone.
 ///
-/// Taken from what hostile files can cost: a 1.5 MB progressive JPEG of 20,000 by 20,000 took 783 MB even at an eighth of
-/// its size, and a PNG of 49 kB 1.57 GB (both measured).
+/// Taken from what hostile files can cost: a 1.5 MB progressive JPEG of 20,000 by 20,000 took 783 MB even at an eighth
+/// of its size, and a PNG of 49 kB 1.57 GB (both measured).
 enum DecodingLimits {
   /// The longest side that JPEG can state, and the limit for all formats.
   static let mostSide = 65_535

@@ -89,7 +89,9 @@ package final class DerivativeCache: Sendable {
     append(state.withLock { body(&$0.index) }.joined())
   }
 
-  /// Adds lines to the list. A list that cannot be written costs time at the next start and nothing else.
+  /// Adds lines to the list.
+  ///
+  /// A list that cannot be written costs time at the next start and nothing else.
   private func append(_ lines: String) {
     guard !lines.isEmpty else { return }
     try? DerivativeCache.write(

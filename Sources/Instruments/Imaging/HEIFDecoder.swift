@@ -4,7 +4,7 @@ import Raster
 
 /// Decodes the primary picture of a HEIC or AVIF file held in memory, through libheif.
 ///
-/// The library turns the picture by its `irot` and `imir` properties itself.
+/// The library turns and crops the picture by its `irot`, `imir` and `clap` properties itself, unless told not to.
 struct HEIFDecoder: ~Copyable {
   private let context: OpaquePointer
 
@@ -17,18 +17,22 @@ struct HEIFDecoder: ~Copyable {
 
   /// Decodes, and says what colour profile the numbers follow.
   ///
-  /// - Parameter stated: The size in the header; a decoder that finds a larger one is not believed.
-  static func decode(_ file: [UInt8], stated: PixelSize) throws(PhotoError) -> (image: PixelImage, profile: [UInt8]) {
+  /// - Parameters:
+  ///   - stated: The size in the header; a decoder that finds a larger one is not believed.
+  ///   - turning: Whether the library is to turn and crop.
+  static func decode(_ file: [UInt8], stated: PixelSize, turning: Bool) throws(PhotoError) -> (
+    image: PixelImage, profile: [UInt8]
+  ) {
     let decoder = try HEIFDecoder()
-    return try decoder.decode(repaired(file), stated)
+    return try decoder.decode(repaired(file), stated, turning)
   }
 
   /// The file with references renamed that libheif 1.15 stumbles over.
   ///
-  /// Photos of iOS 18 and later carry a gain map as a `tmap` item, and their EXIF refers to it by `cdsc`, their gain map
-  /// by `auxl`; the library does not know that item and refuses the file with "Metadata not correctly assigned to image"
-  /// or "Too many auxiliary image references". Four bytes of such a reference's name are changed in memory, to one that
-  /// readers pass over; nothing moves.
+  /// Photos of iOS 18 and later carry a gain map as a `tmap` item, and their EXIF refers to it by `cdsc`, their gain
+  /// map by `auxl`; the library does not know that item and refuses the file with "Metadata not correctly assigned to
+  /// image" or "Too many auxiliary image references". Four bytes of such a reference's name are changed in memory, to
+  /// one that readers pass over; nothing moves.
   static func repaired(_ file: [UInt8]) -> [UInt8] {
     guard let head = try? HEIFHead(ByteSource(memory: file)) else { return file }
     let maps = head.items(ofKind: "tmap")
@@ -41,11 +45,14 @@ struct HEIFDecoder: ~Copyable {
     return file
   }
 
-  private borrowing func decode(_ file: [UInt8], _ stated: PixelSize) throws(PhotoError) -> (
+  private borrowing func decode(_ file: [UInt8], _ stated: PixelSize, _ turning: Bool) throws(PhotoError) -> (
     image: PixelImage, profile: [UInt8]
   ) {
     // Two decoding threads at most would help one photo; photos are decoded side by side instead.
     heif_context_set_max_decoding_threads(context, 1)
+    let options = heif_decoding_options_alloc()
+    defer { heif_decoding_options_free(options) }
+    options?.pointee.ignore_transformations = turning ? 0 : 1
     var handle: OpaquePointer?
     var picture: OpaquePointer?
     let result = file.withUnsafeBytes { bytes -> heif_error in
@@ -53,7 +60,7 @@ struct HEIFDecoder: ~Copyable {
       if heifFailed(opened) != 0 { return opened }
       let found = heif_context_get_primary_image_handle(context, &handle)
       if heifFailed(found) != 0 { return found }
-      return heif_decode_image(handle, &picture, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil)
+      return heif_decode_image(handle, &picture, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, options)
     }
     defer {
       heif_image_release(picture)

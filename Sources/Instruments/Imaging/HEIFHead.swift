@@ -46,16 +46,25 @@ struct HEIFHead {
 
   func pictureHead() throws(PhotoError) -> PictureHead {
     var head = PictureHead(format)
+    var turns: [Int] = []
+    var isSimple = true
     for index in primaryProperties where properties.indices.contains(index) {
       let property = properties[index]
       switch property.name {
       case "ispe":
         head.width = source.number(property.body.lowerBound + 4, bytes: 4)
         head.height = source.number(property.body.lowerBound + 8, bytes: 4)
-      case "irot", "imir": head.turnsItself = true
+      case "irot":
+        head.turnsItself = true
+        turns.append((source.byte(property.body.lowerBound) ?? 0) & 3)
+      case "imir":
+        head.turnsItself = true
+        isSimple = false
+      case "clap": isSimple = false
       default: break
       }
     }
+    if isSimple, turns.count == 1 { head.quarterTurns = turns.first }
     guard head.statedSize != nil else { throw PhotoError(.damaged, "no size for the primary picture") }
     for (item, kind) in itemKinds.sorted(by: { $0.key < $1.key }) {
       guard let location = locations[item], location.upperBound <= source.count else { continue }

@@ -9,9 +9,9 @@ package import Raster
 /// two next above 1.25 times the wanted size (51 dB against a full decode at half the time, measured), PNG and WebP
 /// while reading. Transparency is laid over white.
 ///
-/// Damage: libjpeg mends most errors in the picture data. A JPEG that ends early is decoded when at least nine tenths of
-/// its rows are there, the rest being grey, and refused otherwise; other mended errors are reported in `damage`. More
-/// than 1,000 of them, more than 100 scans, or a decoder that asks for more than 1 GiB stop the decoding.
+/// Damage: libjpeg mends most errors in the picture data. A JPEG that ends early is decoded when at least nine tenths
+/// of its rows are there, the rest being grey, and refused otherwise; other mended errors are reported in `damage`.
+/// More than 1,000 of them, more than 100 scans, or a decoder that asks for more than 1 GiB stop the decoding.
 package enum PhotoDecoder {
   /// The share of rows, in tenths, that a cut-off JPEG must have.
   package static let mostMissingTenths = 1
@@ -55,28 +55,34 @@ package enum PhotoDecoder {
     return try decode(bytes, head, uprightTurn(head, source), longSide: longSide, extraRotation: extraRotation)
   }
 
-  /// The EXIF orientation, unless the container turns the picture by itself.
+  /// How the decoded picture must be turned: as the container says, or else as EXIF says.
   private static func uprightTurn(_ head: PictureHead, _ source: ByteSource) -> Orientation {
-    head.turnsItself
-      ? .upright : ExifReader.values(head, source).orientation.flatMap { Orientation(rawValue: $0) } ?? .upright
+    if let turns = head.quarterTurns { return Orientation(clockwiseDegrees: -90 * turns) ?? .upright }
+    if head.turnsItself { return .upright }
+    return ExifReader.values(head, source).orientation.flatMap { Orientation(rawValue: $0) } ?? .upright
   }
 
   private static func checkSize(_ head: PictureHead, fileBytes: Int, longSide: Int) throws(PhotoError) {
     guard let size = head.statedSize, longSide > 0 else { throw PhotoError(.damaged, "no size in the header") }
     let area = size.width * size.height
-    let reduced = PixelSize(width: size.width, height: size.height).reduced(eighths: eighths(size, longSide)).area * 4
+    let stored = PixelSize(width: size.width, height: size.height)
+    let reduced = stored.reduced(eighths: eighths(size, longSide)).area * 4
+    let shrink = shrink(stored, longSide)
     let needed =
       switch head.format {
       case .jpeg: reduced + (head.isProgressive ? area * 2 * head.channels : 0)
-      case .png: reduced + (head.isInterlaced ? area * 4 : size.width * 4)
+      case .png: area * 4 / (shrink * shrink) + (head.isInterlaced ? area * 4 : size.width * 4)
       case .webp: area * 4
       case .tiff: area * 4
-      case .heic, .avif: area * 6
+      // The planes, the interleaved picture of the library, and ours.
+      case .heic, .avif: area * 10
       }
     try DecodingLimits.check(width: size.width, height: size.height, memory: needed + fileBytes)
   }
 
-  /// In how many eighths a JPEG is decoded. Only powers of two are vectorised: 7/8 takes longer than 8/8 (measured).
+  /// In how many eighths a JPEG is decoded.
+  ///
+  /// Only powers of two are vectorised: 7/8 takes longer than 8/8 (measured).
   private static func eighths(_ size: (width: Int, height: Int), _ longSide: Int) -> Int {
     let side = max(size.width, size.height)
     return [1, 2, 4].first { side * $0 * 4 >= longSide * 8 * headroomQuarters } ?? 8
@@ -88,9 +94,10 @@ package enum PhotoDecoder {
     guard let stated = head.statedSize else { throw PhotoError(.damaged, "no size in the header") }
     let stored = PixelSize(width: stated.width, height: stated.height)
     var (image, profile, damage) = try pixels(file, head, stored, longSide)
-    // libheif decodes the whole picture and has turned it already; the others come as stored, perhaps reduced.
+    // libheif decodes the whole picture and may have turned it already; the others come as stored, perhaps reduced.
     let whole = head.format == .heic || head.format == .avif ? image.size : stored
-    // Reducing while reading rounds up: 4,605 columns become 1,152 for 1,151.25, and half a pixel would show at the edge.
+    // Reducing while reading rounds up: 4,605 columns become 1,152 for 1,151.25, and half a pixel would show at the
+    // edge.
     let step = Double(max(1, (whole.longSide + image.size.longSide / 2) / max(1, image.size.longSide)))
     let isWebP = head.format == .webp
     image = image.resized(
@@ -139,7 +146,7 @@ package enum PhotoDecoder {
       }
       return (image(decoded, stored), decoded.profile, nil)
     case .heic, .avif:
-      let decoded = try HEIFDecoder.decode(file, stated: stored)
+      let decoded = try HEIFDecoder.decode(file, stated: stored, turning: head.quarterTurns == nil)
       return (decoded.image, decoded.profile, nil)
     }
   }

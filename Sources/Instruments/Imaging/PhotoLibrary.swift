@@ -3,8 +3,8 @@ import Synchronization
 
 /// Makes the reduced copies of photos, each photo decoded once and only when a copy is missing.
 ///
-/// The bytes of a copy depend on the original and the sizes alone: not on how many are made at a time, in which order, or
-/// on which machine with the same codec libraries.
+/// The bytes of a copy depend on the original and the sizes alone: not on how many are made at a time, in which order,
+/// or on which machine with the same codec libraries.
 package struct PhotoLibrary: Sendable {
   /// Fits a laptop's screen; at quality 85 about 300 kB.
   package static let usualDisplaySide = 1600

@@ -2,8 +2,8 @@ import Glibc
 
 /// Finds the photos below a folder and reads the head of each.
 ///
-/// Hidden files and folders and `@eaDir` are passed over; symbolic links are followed to regular files inside the folder
-/// only; each real file counts once. Videos, sidecars and other files are no candidates and are not mentioned.
+/// Hidden files and folders and `@eaDir` are passed over; symbolic links are followed to regular files inside the
+/// folder only; each real file counts once. Videos, sidecars and other files are no candidates and are not mentioned.
 package struct PhotoScanner: Sendable {
   /// How many files are read at a time.
   package let jobs: Int

@@ -17,8 +17,13 @@ struct PictureHead {
   var xmp: Range<Int>?
   /// Where the IPTC records lie.
   var iptc: Range<Int>?
-  /// The orientation that the container itself states and the decoder applies.
+  /// HEIF: the container says itself how the picture stands, so EXIF's orientation must not be applied.
   var turnsItself = false
+  /// HEIF: quarter turns counter-clockwise, when they are all that the container asks for.
+  ///
+  /// The picture is then turned here after reducing: libheif turns all of it, column by column, which took a quarter of
+  /// the time of a 12-megapixel photo (measured).
+  var quarterTurns: Int?
   /// JPEG: all coefficients must be held in memory.
   var isProgressive = false
   /// Colour channels, as far as they matter for memory.
