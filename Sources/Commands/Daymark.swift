@@ -10,7 +10,7 @@ package enum Daymark {
     JournalCommand.self, InitCommand.self, ScanCommand.self, BuildCommand.self, ShowCommand.self, OpenCommand.self,
     ListCommand.self, PlaceCommand.self, AddCommand.self, CorrectCommand.self, StampCommand.self, BookCommand.self,
     ExcludeCommand.self, IncludeCommand.self, WhyCommand.self, UndoCommand.self, ShareCommand.self,
-    DoctorCommand.self, CompletionsCommand.self,
+    DoctorCommand.self, BenchCommand.self, CompletionsCommand.self,
   ]
 
   /// Runs one command line and says how it went.

@@ -22,7 +22,10 @@ final class PhotoJudge {
     let resolved = point.map(resolver.resolve)
     photo.coordinate = point
     photo.nearBorder = resolved?.nearBorder ?? []
-    let chain = resolved?.chain?.places ?? []
+    // The chain of the city itself: near a region's line the nearest village may lie in another region than the city whose
+    // name the point bears, and a chain must contain itself.
+    let finest = resolved?.city ?? resolved?.region ?? resolved?.countryPlace
+    let chain = finest.flatMap { resolver.gazetteer.chain(for: $0.id)?.places } ?? []
     chain.forEach(keep)
     photo.places = chain.map(\.id)
     photo.captured = CaptureDate.judged(photo.metadata) { [offsets] moment in

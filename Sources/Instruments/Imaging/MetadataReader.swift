@@ -24,9 +24,10 @@ package enum MetadataReader {
     guard source.count == file.size else { throw PhotoError(.unreadable, "the first bytes could not be read") }
     let head = try PictureHead.read(source)
     let exif = ExifReader.values(head, source)
-    let tail = file.read(at: Fingerprint.tailStart(size: file.size), count: Fingerprint.tailByteCount)
     let start = source.head
-    let fingerprint = Fingerprint.text(size: file.size, head: start.span.bytes, tail: tail.span.bytes)
+    let fingerprint = Fingerprint.text(size: file.size) { part in
+      part.upperBound <= start.count ? Array(start[part]) : file.read(at: part.lowerBound, count: part.count)
+    }
     return FileFacts(
       metadata: metadata(head, exif, source, sidecar: sidecar), exif: exif, fingerprint: fingerprint, size: file.size,
       modifiedNanoseconds: file.modifiedNanoseconds)
