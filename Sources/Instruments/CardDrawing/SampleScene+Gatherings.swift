@@ -7,9 +7,13 @@ extension SceneCanvas {
   func temple() throws(CardError) {
     let ground = height * 0.74
     try sky(to: ground, clouds: 0.36)
-    farHills(crest(base: height * 0.5, rise: 170 * unit, length: 800, roughness: 0.6, salt: 2), to: ground, Tint(0x5d7868), haze: 0.6)
+    farHills(
+      crest(base: height * 0.5, rise: 170 * unit, length: 800, roughness: 0.6, salt: 2), to: ground, Tint(0x5d7868),
+      haze: 0.6)
     let hill = crest(base: height * 0.58, rise: 130 * unit, length: 900, roughness: 0.3, salt: 3)
-    try land(under: hill, to: ground + 10, top: height * 0.4, look: LandLook(ground: Tint(0x53703f), rock: Tint(0x3f5a36), haze: 0.26, folds: 110, depth: 1.3))
+    try land(
+      under: hill, to: ground + 10, top: height * 0.4,
+      look: LandLook(ground: Tint(0x53703f), rock: Tint(0x3f5a36), haze: 0.26, folds: 110, depth: 1.3))
     mist(at: ground - 60 * unit, thickness: 80 * unit, alpha: 0.35)
     let blossom: [Tint] =
       switch light.season {
@@ -21,10 +25,13 @@ extension SceneCanvas {
     var random = random(5)
     for index in 0..<16 {
       let x = width * random.unit()
-      tree(.round, x: x, y: ground + 6 * unit, height: random.between(90, 150) * unit * (later ? 1.25 : 1), haze: 0.2, tints: index % 3 == 0 ? blossom : [Tint(0x3d5a38), Tint(0x4b6a40)], salt: 30 + index)
+      tree(
+        .round, x: x, y: ground + 6 * unit, height: random.between(90, 150) * unit * (later ? 1.25 : 1), haze: 0.2,
+        tints: index % 3 == 0 ? blossom : [Tint(0x3d5a38), Tint(0x4b6a40)], salt: 30 + index)
     }
     pagoda(x: width * 0.57, foot: ground, size: min(width * 0.5, height * 0.38))
-    let look = LandLook(ground: light.grass.scaled(0.92), rock: light.grass.scaled(0.8), haze: 0, folds: 160, depth: 0.7)
+    let look = LandLook(
+      ground: light.grass.scaled(0.92), rock: light.grass.scaled(0.8), haze: 0, folds: 200, depth: 0.6, isField: true)
     try land(under: { _ in ground - 2 }, to: height, top: ground - 4, look: look)
     path(from: ground, at: width * 0.57)
     for (index, place) in [(0.41, 0.83), (0.75, 0.83), (0.33, 0.95), (0.85, 0.95)].enumerated() {
@@ -55,18 +62,25 @@ extension SceneCanvas {
         context.fill(Box(body.x + wide * Double(post) / 4 - size * 0.008, body.y, size * 0.016, tall), wood)
       }
       context.fill(Box(body.x, body.y + tall * 0.18, wide, size * 0.014), wood)
-      context.fill(Box(x - wide * 0.09, body.y + tall * 0.3, wide * 0.18, tall * 0.7), light.night > 0.4 ? Tint(0xffc26a) : Tint(0x32251f))
+      context.fill(
+        Box(x - wide * 0.09, body.y + tall * 0.3, wide * 0.18, tall * 0.7),
+        light.night > 0.4 ? Tint(0xffc26a) : Tint(0x32251f))
       context.fill(Box(body.x, body.y, wide, tall * 0.16), Tint(0x140f0c, 0.42))
       let (reach, rise) = (wide * 0.72, size * 0.085)
       let eaves = body.y + size * 0.012
       context.move(x - reach, eaves - rise * 0.2)
-      context.curve(x - reach * 0.62, eaves + rise * 0.1, x - wide * 0.42, eaves - rise * 0.5, x - wide * 0.34, eaves - rise)
+      context.curve(
+        x - reach * 0.62, eaves + rise * 0.1, x - wide * 0.42, eaves - rise * 0.5, x - wide * 0.34, eaves - rise)
       context.line(x + wide * 0.34, eaves - rise)
-      context.curve(x + wide * 0.42, eaves - rise * 0.5, x + reach * 0.62, eaves + rise * 0.1, x + reach, eaves - rise * 0.2)
-      context.curve(x + reach * 0.6, eaves + rise * 0.34, x - reach * 0.6, eaves + rise * 0.34, x - reach, eaves - rise * 0.2)
+      context.curve(
+        x + wide * 0.42, eaves - rise * 0.5, x + reach * 0.62, eaves + rise * 0.1, x + reach, eaves - rise * 0.2)
+      context.curve(
+        x + reach * 0.6, eaves + rise * 0.34, x - reach * 0.6, eaves + rise * 0.34, x - reach, eaves - rise * 0.2)
       context.close()
       let snowy = light.season == .winter ? light.lit(Tint(0xf0f4f8), 0.85) : tile.scaled(1.25)
-      context.fill(from: (0, eaves - rise), to: (0, eaves + rise * 0.3), [(0, snowy), (0.55, light.season == .winter ? snowy : tile), (1, tile.scaled(0.5))])
+      context.fill(
+        from: (0, eaves - rise), to: (0, eaves + rise * 0.3),
+        [(0, snowy), (0.55, light.season == .winter ? snowy : tile), (1, tile.scaled(0.5))])
       y = eaves - rise + 2
     }
     context.move(x, y)
@@ -105,9 +119,12 @@ extension SceneCanvas {
       context.rectangle(box)
       context.fill(from: (box.x, 0), to: (box.right, 0), [(0, stone.scaled(1.1)), (1, stone.scaled(0.6))])
     }
-    context.fill(Box(x - size * 0.06, y - size * 0.71, size * 0.12, size * 0.11), light.night > 0.3 ? Tint(0xffcf85) : Tint(0x2a2724))
+    context.fill(
+      Box(x - size * 0.06, y - size * 0.71, size * 0.12, size * 0.11),
+      light.night > 0.3 ? Tint(0xffcf85) : Tint(0x2a2724))
     context.polygon([(x - size * 0.27, y - size * 0.73), (x, y - size * 0.95), (x + size * 0.27, y - size * 0.73)])
-    context.fill(from: (x - size * 0.2, 0), to: (x + size * 0.2, 0), [(0, stone.scaled(1.05)), (1, stone.scaled(0.55))])
+    context.fill(
+      from: (x - size * 0.2, 0), to: (x + size * 0.2, 0), [(0, stone.scaled(1.05)), (1, stone.scaled(0.55))])
     if light.night > 0.3 { context.fill(around: (x, y - size * 0.66), glow: size * 0.8, Tint(0xffc26a), 0.5) }
   }
 
@@ -120,22 +137,39 @@ extension SceneCanvas {
     let lamps = [Tint(0xffb45c), Tint(0xff8a4a), Tint(0xffd898), Tint(0xf0605a), Tint(0x7fc7d9)]
     for _ in 0..<150 {
       let spread = random.between(0.02, 0.5)
-      let (x, y) = (eye.x + random.between(-1, 1) * width * spread, eye.y - height * 0.02 + random.between(-1, 0.6) * height * spread * 0.4)
+      let (x, y) = (
+        eye.x + random.between(-1, 1) * width * spread,
+        eye.y - height * 0.02 + random.between(-1, 0.6) * height * spread * 0.4
+      )
       let radius = random.between(7, 26) * unit
       let lamp = random.pick(lamps, else: Tint(0xffb45c))
       context.circle(x, y, radius)
       context.fill(lamp.alpha(random.between(0.12, 0.42)), keep: true)
       context.stroke(lamp.alpha(0.22), width: unit)
     }
-    let scale = min(width * 0.62, height * 0.7)
+    let scale = width < height ? width * 0.88 : min(width * 0.62, height * 0.7)
+    // Lamps on wet stone: upright streaks, brightest near the far end.
+    for _ in 0..<90 {
+      let spread = random.unit()
+      let (x, y) = (eye.x + random.between(-0.5, 0.5) * width * (0.25 + spread), eye.y + scale * (0.09 + 0.5 * spread))
+      let (wide, tall) = (
+        random.between(5, 16) * unit * (0.5 + spread), random.between(40, 130) * unit * (0.4 + spread)
+      )
+      context.save()
+      context.translate(x, y)
+      context.scale(wide, tall)
+      context.fill(around: (0, 0), glow: 1, random.pick(lamps, else: Tint(0xffb45c)), 0.34)
+      context.restore()
+    }
+    context.rectangle(Box(0, eye.y, width, height - eye.y))
+    context.fill(
+      around: (eye.x, eye.y + scale * 0.12), radius: width * 0.34, [(0, Tint(0xffb066, 0.42)), (1, Tint(0xffb066, 0))])
     for depth in [5.0, 3.6, 2.6, 1.9, 1.35, 0.95] {
       for side in [-1.0, 1.0] { stall(side, depth, eye, scale, salt: Int(depth * 100) + (side > 0 ? 7 : 0)) }
       strings(depth, eye, scale, lamps)
       crowd(depth, eye, scale)
     }
-    reflect(below: height * 0.80, to: height, water: Tint(0x120f16), ripple: 30, strength: 0.6)
-    context.rectangle(Box(0, height * 0.72, width, height * 0.12))
-    context.fill(from: (0, height * 0.72), to: (0, height * 0.84), [(0, Tint(0x120f16, 0)), (0.66, Tint(0x120f16, 0.55)), (1, Tint(0x120f16, 0))])
+    reflect(below: height * 0.82, to: height, water: Tint(0x1a1418), ripple: 26, strength: 0.62)
   }
 
   private func stall(_ side: Double, _ depth: Double, _ eye: (x: Double, y: Double), _ scale: Double, salt: Int) {
@@ -148,17 +182,27 @@ extension SceneCanvas {
     let (top, counter, foot) = (eye.y - size * 0.34, eye.y + size * 0.12, eye.y + size * 0.38)
     let (left, right) = (min(near, far), max(near, far))
     context.rectangle(Box(left, top, right - left, counter - top))
-    context.fill(around: ((left + right) / 2, top + size * 0.1), radius: size * 0.75, [(0, Tint(0xffc77a, 0.95)), (0.5, Tint(0xb86a35, 0.9)), (1, Tint(0x3a221d, 0.95))])
-    for shelf in 0..<3 {
-      for item in 0..<11 {
-        let x = left + (right - left) * (Double(item) + random.between(0.2, 0.8)) / 11
-        let goods = random.pick([Tint(0xd9722e), Tint(0xc93c3c), Tint(0x8fae3f), Tint(0xe6c04a), Tint(0xf1e3c6), Tint(0x5a3a5c)], else: Tint(0xd9722e))
-        context.circle(x, counter - size * (0.02 + 0.085 * Double(shelf)), size * random.between(0.022, 0.04))
-        context.fill(goods.scaled(random.between(0.6, 1.05)))
+    context.fill(
+      around: ((left + right) / 2, top + size * 0.1), radius: size * 0.75,
+      [(0, Tint(0xffc77a, 0.95)), (0.5, Tint(0xb86a35, 0.9)), (1, Tint(0x3a221d, 0.95))])
+    for shelf in 0..<4 {
+      let y = counter - size * 0.062 * Double(shelf)
+      var goods = Tint(0xd9722e)
+      for item in 0..<26 {
+        if item % 4 == 0 {
+          goods = random.pick(
+            [Tint(0xc8642a), Tint(0xb33434), Tint(0x7f9a3a), Tint(0xd6ae40), Tint(0xd9c7a4), Tint(0x6a3a4c)],
+            else: goods)
+        }
+        let x = left + (right - left) * (Double(item) + random.between(0.2, 0.8)) / 26
+        context.circle(x, y - random.unit() * size * 0.02, size * random.between(0.016, 0.024))
+        context.fill(goods.scaled(random.between(0.5, 0.95) - 0.08 * Double(shelf)))
       }
+      context.fill(Box(left, y + size * 0.012, right - left, size * 0.008), Tint(0x2a1710, 0.8))
     }
+    context.fill(around: ((left + right) / 2, top + size * 0.14), glow: size * 0.4, Tint(0xffe3ae), 0.7)
     context.rectangle(Box(left, counter, right - left, foot - counter))
-    context.fill(from: (0, counter), to: (0, foot), [(0, Tint(0x6d4328)), (1, Tint(0x1d1412))])
+    context.fill(from: (0, counter), to: (0, foot), [(0, Tint(0x8a5a36)), (0.3, Tint(0x5a3824)), (1, Tint(0x231815))])
     let stripes = 9
     for stripe in 0..<stripes {
       let (a, b) = (Double(stripe) / Double(stripes), Double(stripe + 1) / Double(stripes))
@@ -199,7 +243,9 @@ extension SceneCanvas {
     for index in 0..<(depth > 1.2 ? 5 : 2) {
       let x = eye.x + random.between(-0.38, 0.38) * size
       let tint = random.pick([Tint(0x1b1a22), Tint(0x2a2026), Tint(0x3b2a2a), Tint(0x1d2530)], else: Tint(0x1b1a22))
-      person(x: x, y: eye.y + size * 0.4, height: size * random.between(0.42, 0.5), tint: tint, salt: Int(depth * 91) + index)
+      person(
+        x: x, y: eye.y + size * 0.4, height: size * random.between(0.42, 0.5), tint: tint, salt: Int(depth * 91) + index
+      )
     }
   }
 
@@ -208,10 +254,14 @@ extension SceneCanvas {
     let ground = height * 0.66
     let leaf = light.lit(light.leaves[0], 0.9).mixed(light.horizon, 0.42)
     context.rectangle(bounds)
-    context.fill(from: (0, 0), to: (0, ground), [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.55))])
+    context.fill(
+      from: (0, 0), to: (0, ground),
+      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.55))])
     let sunX = width * (0.3 + light.sunAcross * 0.4)
     context.rectangle(bounds)
-    context.fill(around: (sunX, height * 0.3), radius: width * 0.55, [(0, light.sun.alpha(0.85)), (0.4, light.sun.alpha(0.3)), (1, light.sun.alpha(0))])
+    context.fill(
+      around: (sunX, height * 0.3), radius: width * 0.55,
+      [(0, light.sun.alpha(0.85)), (0.4, light.sun.alpha(0.3)), (1, light.sun.alpha(0))])
     var random = random(4)
     for layer in 0..<4 {
       let depth = Double(layer) / 3
@@ -223,23 +273,32 @@ extension SceneCanvas {
         var x = width * (Double(index) + random.between(0.1, 0.9)) / Double(count)
         if layer == 3 { x = width * [0.03, 0.2, 0.83, 0.98][index] }
         if layer == 2, abs(x - width * 0.5) < width * 0.09 { x += width * 0.16 }
-        trunk(x: x, foot: foot + random.between(-8, 14) * unit, thick: (9 + 46 * depth * depth) * unit * random.between(0.75, 1.2) * (later ? 1.12 : 1), haze: haze, &random)
+        trunk(
+          x: x, foot: foot + random.between(-8, 14) * unit,
+          thick: (9 + 46 * depth * depth) * unit * random.between(0.75, 1.2) * (later ? 1.12 : 1), haze: haze, &random)
       }
       if layer == 0 { try floor(from: ground - 6 * unit) }
     }
     rays(from: sunX)
-    let low = light.season == .winter ? [Tint(0x9a8f78), Tint(0xd9dee2)] : [light.leaves[0], light.leaves[1], Tint(0x7d8f4a)]
-    blades(in: Box(0, height * 0.8, width * 0.34, height * 0.2), count: later ? 620 : 300, height: 70 * unit, tints: low, salt: 97)
-    blades(in: Box(width * 0.68, height * 0.8, width * 0.32, height * 0.2), count: later ? 620 : 300, height: 70 * unit, tints: low, salt: 98)
+    let low =
+      light.season == .winter ? [Tint(0x9a8f78), Tint(0xd9dee2)] : [light.leaves[0], light.leaves[1], Tint(0x7d8f4a)]
+    blades(
+      in: Box(0, height * 0.8, width * 0.34, height * 0.2), count: later ? 620 : 300, height: 70 * unit, tints: low,
+      salt: 97)
+    blades(
+      in: Box(width * 0.68, height * 0.8, width * 0.32, height * 0.2), count: later ? 620 : 300, height: 70 * unit,
+      tints: low, salt: 98)
     if later { bench(x: width * 0.63, y: height * 0.79) }
   }
 
   private func foliage(layer: Int, haze: Double, foot: Double, _ random: inout SeededRandom) {
     guard light.season != .winter else { return }
+    let glow = light.leaves[0].mixed(light.sun, 0.6)
+    let leaves = light.leaves.map { $0.mixed(glow, haze) }
     let size = (46 + 70 * Double(layer)) * unit
-    for _ in 0..<(34 - layer * 8) {
+    for _ in 0..<(30 - layer * 8) {
       let (x, y) = (random.unit() * width, random.between(-0.05, layer == 2 ? 0.2 : 0.42) * height)
-      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), light.leaves, haze * 0.9, 34, &random)
+      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 14, &random)
     }
   }
 
@@ -247,12 +306,15 @@ extension SceneCanvas {
     let bark = light.lit(Tint(0x5c4a3c), 0.4).mixed(light.lit(light.leaves[0], 0.9).mixed(light.sun, 0.45), haze)
     let lean = random.between(-0.03, 0.03) * height
     context.move(x - thick, foot)
-    context.curve(x - thick * 0.55, foot - thick * 2, x + lean - thick * 0.45, height * 0.3, x + lean - thick * 0.4, -10)
+    context.curve(
+      x - thick * 0.55, foot - thick * 2, x + lean - thick * 0.45, height * 0.3, x + lean - thick * 0.4, -10)
     context.line(x + lean + thick * 0.4, -10)
     context.curve(x + lean + thick * 0.45, height * 0.3, x + thick * 0.55, foot - thick * 2, x + thick, foot)
     context.close()
     let (left, right) = light.sunAcross < 0.5 ? (1.35, 0.62) : (0.62, 1.35)
-    context.fill(from: (x - thick * 0.6, 0), to: (x + thick * 0.6, 0), [(0, bark.scaled(left)), (0.5, bark), (1, bark.scaled(right))])
+    context.fill(
+      from: (x - thick * 0.6, 0), to: (x + thick * 0.6, 0),
+      [(0, bark.scaled(left)), (0.5, bark), (1, bark.scaled(right))])
   }
 
   private func floor(from top: Double) throws(CardError) {
@@ -278,14 +340,19 @@ extension SceneCanvas {
     for _ in 0..<9 {
       let (x, spread) = (sunX + random.between(-0.3, 0.3) * width, random.between(20, 70) * unit)
       let drift = (x - sunX) * 1.3 + random.between(40, 220) * unit
-      context.polygon([(x, -10), (x + spread, -10), (x + drift + spread * 2.6, height * 0.84), (x + drift, height * 0.84)])
+      context.polygon([
+        (x, -10), (x + spread, -10), (x + drift + spread * 2.6, height * 0.84), (x + drift, height * 0.84),
+      ])
       context.fill(from: (0, 0), to: (0, height * 0.84), [(0, light.sun.alpha(0.15)), (1, light.sun.alpha(0))])
     }
   }
 
   private func bench(x: Double, y: Double) {
     let wood = light.lit(Tint(0x8a6a48), 0.8)
-    for board in 0..<3 { context.fill(Box(x, y - (52 - 11 * Double(board)) * unit, 120 * unit, 8 * unit), wood.scaled(1 - 0.08 * Double(board))) }
+    for board in 0..<3 {
+      context.fill(
+        Box(x, y - (52 - 11 * Double(board)) * unit, 120 * unit, 8 * unit), wood.scaled(1 - 0.08 * Double(board)))
+    }
     context.fill(Box(x - 4 * unit, y - 22 * unit, 128 * unit, 8 * unit), wood.scaled(1.1))
     for leg in [8.0, 104] { context.fill(Box(x + leg * unit, y - 52 * unit, 6 * unit, 54 * unit), Tint(0x2b2825)) }
   }

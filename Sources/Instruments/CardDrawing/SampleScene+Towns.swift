@@ -19,8 +19,11 @@ extension SceneCanvas {
         let near = far > 2 ? far / random.between(1.22, 1.42) : far / 1.5
         let tall = random.between(1.05, 1.5)
         let paint = (index * 2 + (side > 0 ? 1 : 0) + (later && index % 2 == 1 ? 3 : 0)) % walls.count
-        let frame = Front(side: side, far: far, near: near, eye: eye, unit: min(width * 0.52, height * 0.62), tall: tall)
-        front(frame, wall: walls[paint], shutter: shutters[(index + (later ? 1 : 0)) % shutters.count], sun: inSun ? 0.95 : 0.3, salt: 800 + index * 2 + (side > 0 ? 1 : 0))
+        let frame = Front(
+          side: side, far: far, near: near, eye: eye, unit: min(width * 0.52, height * 0.62), tall: tall)
+        front(
+          frame, wall: walls[paint], shutter: shutters[(index + (later ? 1 : 0)) % shutters.count],
+          sun: inSun ? 0.95 : 0.3, salt: 800 + index * 2 + (side > 0 ? 1 : 0))
         far = near
         index += 1
       }
@@ -32,10 +35,16 @@ extension SceneCanvas {
       let x = eye.x + (index == 0 ? -1 : 1) * min(width * 0.52, self.height * 0.62) * 0.72 / part
       context.fill(Box(x - 14 * unit, ground - 24 * unit, 28 * unit, 26 * unit), light.lit(Tint(0xa85c3c), 0.6))
       var leaves = self.random(850 + index)
-      crown(x, ground - 24 * unit - height * 0.4, height * 0.42, height * 0.5, [Tint(0x4f7438), Tint(0x6b8a48)], 0, 70, &leaves)
+      crown(
+        x, ground - 24 * unit - height * 0.4, height * 0.42, height * 0.5, [Tint(0x4f7438), Tint(0x6b8a48)], 0, 70,
+        &leaves)
     }
-    for (index, place) in [(0.44, 0.70, 74.0), (0.53, 0.665, 52.0), (0.46, 0.655, 46.0)].prefix(later ? 3 : 2).enumerated() {
-      person(x: width * place.0, y: height * place.1, height: place.2 * unit, tint: light.lit([Tint(0x2f3b4a), Tint(0xa8483a), Tint(0xd8cdb8)][index], 0.5), salt: 860 + index)
+    for (index, place) in [(0.42, 0.735, 104.0), (0.53, 0.675, 66.0), (0.455, 0.665, 58.0)].prefix(later ? 3 : 2)
+      .enumerated()
+    {
+      person(
+        x: width * place.0, y: height * place.1, height: place.2 * unit,
+        tint: light.lit([Tint(0x2f3b4a), Tint(0xa8483a), Tint(0xd8cdb8)][index], 0.5), salt: 860 + index)
     }
   }
 
@@ -79,7 +88,10 @@ extension SceneCanvas {
         let (low, high) = floor == 0 ? (0.0, 0.185) : (0.06 + Double(floor) * 0.235, 0.205 + Double(floor) * 0.235)
         context.polygon(frame.quad(left, right, low, high))
         let isLit = random.chance(light.night * 0.55)
-        context.fill(isLit ? Tint(0xffc878) : floor == 0 ? light.lit(Tint(0x4b3325), sun * 0.6) : light.zenith.mixed(Tint(0x2a2723), 0.72))
+        context.fill(
+          isLit
+            ? Tint(0xffc878)
+            : floor == 0 ? light.lit(Tint(0x4b3325), sun * 0.6) : light.zenith.mixed(Tint(0x2a2723), 0.72))
         guard floor > 0 else { continue }
         let leaf = (right - left) * 0.5
         for (a, b) in [(left - leaf, left), (right, right + leaf)] {
@@ -102,7 +114,9 @@ extension SceneCanvas {
     let x = eye.x + 10 * unit
     let stone = light.lit(Tint(0xc9b18a), 0.7).mixed(light.haze, 0.34)
     context.rectangle(Box(x - half, top, half * 2, eye.y - top + 40 * unit))
-    context.fill(from: (x - half, 0), to: (x + half, 0), [(0, stone.scaled(1.08)), (0.55, stone), (0.56, stone.scaled(0.82)), (1, stone.scaled(0.74))])
+    context.fill(
+      from: (x - half, 0), to: (x + half, 0),
+      [(0, stone.scaled(1.08)), (0.55, stone), (0.56, stone.scaled(0.82)), (1, stone.scaled(0.74))])
     for row in 0..<4 {
       for column in [-0.42, 0.42] {
         let pane = Box(x + half * column - 9 * unit, top + (34 + 78 * Double(row)) * unit, 18 * unit, 44 * unit)
@@ -120,17 +134,22 @@ extension SceneCanvas {
     let stone = light.lit(Tint(0xa39a8c), 0.7)
     let (sunny, shady) = (light.lit(Tint(0xc4b7a0), 1), light.lit(Tint(0x8d857b), 0.25))
     let sunSide: Double = light.sunAcross < 0.5 ? 1 : -1
+    let haze = light.haze
     try shade(Box(0, far, width, height - far), step: 2) { x, y in
       let depth = scale * 0.62 / max(1, y - eye.y)
       let across = (x - eye.x) * depth / scale
       guard abs(across) < 1.001 else { return Tint(0, 0, 0, 0) }
-      let (row, column) = (depth * 7, across * 9)
-      let joint = self.noise(column * 0.31, (1 / depth) * 2.6)
-      let cobble = self.noise(across * 2.2, row * 0.16)
-      let lit = min(1, max(0, (across * sunSide + 0.25 + (joint - 0.5) * 0.1) * 6))
+      let row = depth * 17
+      let column = across * 11 + (Int(row) & 1 == 0 ? 0.5 : 0)
+      let (down, along) = (row - row.rounded(.down), column - column.rounded(.down))
+      let sharp = max(0, 1 - depth / 4.5)
+      let joint = (down < 0.16 || along < 0.1 ? -0.24 : 0) * sharp
+      let own = self.noise(row.rounded(.down) * 0.173, column.rounded(.down) * 0.291) - 0.5
+      let cobble = self.noise(across * 0.8, depth * 0.9) - 0.5
+      let lit = min(1, max(0, (across * sunSide + 0.25 + cobble * 0.08) * 9))
       let base = stone.mixed(shady, 0.35 + 0.5 * (1 - lit)).mixed(sunny, lit * 0.65)
       let edge = max(0, abs(across) - 0.86) * 2.2
-      return base.scaled(0.86 + (cobble - 0.5) * 0.5 + (joint - 0.5) * 0.22 - edge).mixed(self.light.haze, min(0.4, depth * 0.04))
+      return base.scaled(0.95 + cobble * 0.3 + own * 0.3 * sharp + joint - edge).mixed(haze, min(0.4, depth * 0.04))
     }
   }
 
@@ -149,8 +168,10 @@ extension SceneCanvas {
         let tints = [Tint(0xb9a58c), Tint(0xc8b7a2), Tint(0xa48a78), Tint(0xd1c3ad), Tint(0x97807a)]
         let floors = max(3, Int(tall / (38 * unit)))
         house(
-          Box(x, bank - tall, wide, tall), wall: random.pick(tints, else: Tint(0xb9a58c)), roof: random.chance(0.55) ? .hip : .gable,
-          roofTint: Tint(0x55504f), floors: floors, columns: 3, glow: light.night * 0.55 + (light.gold + light.night) * 0.12,
+          Box(x, bank - tall, wide, tall), wall: random.pick(tints, else: Tint(0xb9a58c)),
+          roof: random.chance(0.55) ? .hip : .gable,
+          roofTint: Tint(0x55504f), floors: floors, columns: 3,
+          glow: light.night * 0.55 + (light.gold + light.night) * 0.12,
           haze: 0.5 * (1 - depth), salt: 900 + layer * 60 + index)
         x += wide * 1.02
         index += 1
@@ -164,7 +185,9 @@ extension SceneCanvas {
     }
     let snow = light.lit(Tint(0xe9eef4), 0.6)
     context.rectangle(Box(0, bank - 8 * unit, width, 26 * unit))
-    context.fill(from: (0, bank - 8 * unit), to: (0, bank + 18 * unit), [(0, snow), (0.5, snow.scaled(0.9)), (1, light.lit(Tint(0x4b4a4d), 0.3))])
+    context.fill(
+      from: (0, bank - 8 * unit), to: (0, bank + 18 * unit),
+      [(0, snow), (0.5, snow.scaled(0.9)), (1, light.lit(Tint(0x4b4a4d), 0.3))])
     for index in 0..<12 {
       let x = width * (0.04 + 0.085 * Double(index))
       tree(.bare, x: x, y: bank + 4 * unit, height: (later ? 128 : 92) * unit, haze: 0.1, salt: 960 + index)
@@ -174,7 +197,9 @@ extension SceneCanvas {
     }
     reflect(below: bank + 18 * unit, to: height, water: light.lit(Tint(0x2d4152), 0.5), ripple: 13, strength: 0.6)
     let edge = crest(base: height * 0.93, rise: 60 * unit, length: 1200, roughness: 0.1, salt: 14)
-    try land(under: edge, to: height, top: height * 0.84, look: LandLook(ground: Tint(0xe9eef4), rock: Tint(0xd5dde6), haze: 0, folds: 220, depth: 0.8))
+    try land(
+      under: edge, to: height, top: height * 0.84,
+      look: LandLook(ground: Tint(0xe9eef4), rock: Tint(0xd5dde6), haze: 0, folds: 260, depth: 0.5, isField: true))
     for _ in 0..<(light.season == .winter ? 420 : 0) {
       context.circle(random.unit() * width, random.unit() * height, random.between(0.8, 3.4) * unit)
       context.fill(Tint(1, 1, 1, random.between(0.2, 0.75)))
@@ -195,11 +220,14 @@ extension SceneCanvas {
     let glass = light.zenith.mixed(light.horizon, 0.5)
     let box = Box(x, foot - tall, 104 * unit, tall)
     context.rectangle(box)
-    context.fill(from: (box.x, 0), to: (box.right, 0), [(0, glass.scaled(1.1)), (0.62, glass.scaled(0.86)), (0.63, glass.scaled(0.6)), (1, glass.scaled(0.55))])
+    context.fill(
+      from: (box.x, 0), to: (box.right, 0),
+      [(0, glass.scaled(1.1)), (0.62, glass.scaled(0.86)), (0.63, glass.scaled(0.6)), (1, glass.scaled(0.55))])
     var random = random(77)
     for floor in 0..<26 {
       for column in 0..<7 where random.chance(0.2 + light.night * 0.35) {
-        let pane = Box(box.x + (6 + 14 * Double(column)) * unit, box.y + (10 + 21 * Double(floor)) * unit, 9 * unit, 9 * unit)
+        let pane = Box(
+          box.x + (6 + 14 * Double(column)) * unit, box.y + (10 + 21 * Double(floor)) * unit, 9 * unit, 9 * unit)
         context.fill(pane, Tint(0xffd79a, 0.25 + 0.6 * light.night))
       }
     }

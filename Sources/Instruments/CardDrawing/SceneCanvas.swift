@@ -80,7 +80,9 @@ final class SceneCanvas {
       [(0, sun.alpha(glow)), (0.08, sun.alpha(glow * 0.62)), (0.4, sun.alpha(glow * 0.2)), (1, sun.alpha(0))])
     if light.night > 0.6 { stars(to: foot) }
     guard clouds > 0 else { return }
-    let (bright, dull) = (light.lit(Tint(0xffffff), 1).mixed(sun, 0.15), light.lit(Tint(0xb9bec9), 0.3).mixed(horizon, 0.3))
+    let (bright, dull) = (
+      light.lit(Tint(0xffffff), 1).mixed(sun, 0.15), light.lit(Tint(0xb9bec9), 0.3).mixed(horizon, 0.3)
+    )
     let scale = 1 / (width * 1.15)
     try shade(Box(0, 0, width, foot), step: 4) { x, y in
       // Clouds shrink and flatten towards the horizon.

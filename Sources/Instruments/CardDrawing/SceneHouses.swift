@@ -16,7 +16,9 @@ extension SceneCanvas {
     var random = random(salt)
     let front = light.lit(wall, 0.78).mixed(light.haze, haze)
     context.rectangle(box)
-    context.fill(from: (box.x, box.y), to: (box.x + box.width * 0.2, box.bottom), [(0, front.scaled(1.05)), (1, front.scaled(0.84))])
+    context.fill(
+      from: (box.x, box.y), to: (box.x + box.width * 0.2, box.bottom),
+      [(0, front.scaled(1.05)), (1, front.scaled(0.84))])
     self.roof(box, roof, light.lit(roofTint, 0.6).mixed(light.haze, haze))
     let (cellWidth, cellHeight) = (box.width / Double(columns), box.height / Double(floors))
     for floor in 0..<floors {
@@ -32,7 +34,8 @@ extension SceneCanvas {
   private func roof(_ box: Box, _ shape: RoofShape, _ tint: Tint) {
     let (over, rise) = (box.width * 0.04, box.width * 0.26)
     switch shape {
-    case .flat: context.fill(Box(box.x - over * 0.5, box.y - box.width * 0.03, box.width + over, box.width * 0.04), tint)
+    case .flat:
+      context.fill(Box(box.x - over * 0.5, box.y - box.width * 0.03, box.width + over, box.width * 0.04), tint)
     case .gable:
       context.polygon([(box.x - over, box.y), (box.x + box.width / 2, box.y - rise * 1.3), (box.right + over, box.y)])
       context.fill(tint)
@@ -46,7 +49,8 @@ extension SceneCanvas {
     guard light.season == .winter else { return }
     let snow = light.lit(Tint(0xf3f6fa), 0.8)
     switch shape {
-    case .flat: context.fill(Box(box.x - over * 0.5, box.y - box.width * 0.055, box.width + over, box.width * 0.03), snow)
+    case .flat:
+      context.fill(Box(box.x - over * 0.5, box.y - box.width * 0.055, box.width + over, box.width * 0.03), snow)
     case .gable:
       context.polygon([
         (box.x - over, box.y - rise * 0.1), (box.x + box.width / 2, box.y - rise * 1.36),
@@ -83,7 +87,8 @@ extension SceneCanvas {
     context.circle(x + sway, y - height * 0.9, height * 0.09)
     context.fill(light.lit(Tint(0x8a6a55), 0.4))
     context.move(x - height * 0.13, y - height * 0.74)
-    context.curve(x - height * 0.1, y - height * 0.84, x + height * 0.1, y - height * 0.84, x + height * 0.13, y - height * 0.74)
+    context.curve(
+      x - height * 0.1, y - height * 0.84, x + height * 0.1, y - height * 0.84, x + height * 0.13, y - height * 0.74)
     context.line(x + height * 0.1, y - height * 0.4)
     context.line(x + height * 0.09, y)
     context.line(x + height * 0.02, y)

@@ -16,6 +16,8 @@ struct LandLook {
   var folds = 420.0
   /// How strongly folds show, 0 to 1.
   var depth = 1.0
+  /// Whether it lies before the viewer like a field rather than standing like a slope.
+  var isField = false
 }
 
 extension SceneCanvas {
@@ -28,14 +30,16 @@ extension SceneCanvas {
     return { x in
       let broad = self.noise(x / span * 0.25, row) - 0.42
       let sharp = 1 - abs(self.noise(x / span * 0.5 + 0.37, row + 0.21) * 2 - 1)
-      let fine = self.noise(x / span * 2.3, row + 0.4) - 0.5
-      let shape = broad * (1.6 - roughness * 0.8) + (sharp - 0.55) * roughness * 0.9 + fine * 0.16 * roughness
+      let fine = self.noise(x / span * 1.6, row + 0.4) - 0.5
+      let shape = broad * (1.6 - roughness * 0.8) + (sharp - 0.55) * roughness * 0.9 + fine * 0.12 * roughness
       return base - rise * shape
     }
   }
 
   /// Fills land under a crest, folds lit from where the sun stands.
-  func land(under crest: (Double) -> Double, to foot: Double, top: Double, look: LandLook, step: Int = 2) throws(CardError) {
+  func land(under crest: (Double) -> Double, to foot: Double, top: Double, look: LandLook, step: Int = 2)
+    throws(CardError)
+  {
     let lights = (0...32).map { light.lit(look.ground, Double($0) / 32).mixed(light.haze, look.haze) }
     let stones = (0...32).map { light.lit(look.rock, Double($0) / 32).mixed(light.haze, look.haze) }
     let snows = (0...32).map { light.lit(Tint(0xf4f7fb), 0.25 + Double($0) / 43).mixed(light.haze, look.haze * 0.8) }
@@ -44,12 +48,15 @@ extension SceneCanvas {
     let heights = (0...(Int(width) / step + 1)).map { crest(Double($0 * step)) }
     let grain = look.folds * unit
     let offset = 0.018 * sunSide
+    let (isField, half) = (look.isField, width / 2)
     try shade(Box(0, max(0, top), width, foot - max(0, top)), step: step) { x, y in
       let edge = heights[min(heights.count - 1, Int(x) / step)]
       guard y > edge - 1 else { return clear }
       // Folds run down from the crest and widen below.
       let fallen = y - edge
-      let (u, v) = (x / grain + fallen / grain * 0.22, fallen / (grain * 1.7) + edge / grain * 0.2)
+      let t = fallen / (foot - edge + 1)
+      let u = isField ? (x - half) / (grain * (1.2 + 7 * t)) : x / grain + fallen / grain * 0.22
+      let v = isField ? 1.1 / (0.14 + t) : fallen / (grain * 1.7) + edge / grain * 0.2
       let here = self.noise(u, v) + (self.noise(u * 3, v * 2.2) - 0.5) * 0.5
       let there = self.noise(u + offset, v - 0.008) + (self.noise((u + offset) * 3, v * 2.2) - 0.5) * 0.5
       let slope = (here - there) * 5.5 * look.depth
@@ -67,7 +74,7 @@ extension SceneCanvas {
   /// Fills a crest with one hazy colour, as far hills look.
   func farHills(_ crest: (Double) -> Double, to foot: Double, _ tint: Tint, haze: Double) {
     context.move(0, foot)
-    for x in stride(from: 0.0, through: width + 6, by: 6) { context.line(x, crest(x)) }
+    for x in stride(from: 0.0, through: width + 6, by: 6) { context.line(x, min(foot, crest(x))) }
     context.line(width, foot)
     context.close()
     let colour = light.lit(tint, 0.6).mixed(light.haze, haze)

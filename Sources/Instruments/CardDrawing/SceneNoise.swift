@@ -66,7 +66,8 @@ struct NoiseTile: Sendable {
   /// The noise at a point, 0 to 1, repeating every 1.
   @inline(__always)
   func at(_ x: Double, _ y: Double) -> Double {
-    let (u, v) = ((x - x.rounded(.down)) * 256, (y - y.rounded(.down)) * 256)
+    // Moved far to the positive side, where cutting off is rounding down.
+    let (u, v) = ((x + 4096) * 256, (y + 4096) * 256)
     let (column, row) = (Int(u) & 255, Int(v) & 255)
     let (across, down) = (Float(u - Double(Int(u))), Float(v - Double(Int(v))))
     let (right, below) = ((column + 1) & 255, (row + 1) & 255)
