@@ -70,8 +70,8 @@ final class CardCanvas {
     context.fill(Box(x, y.rounded(), width, 2), tint("rule"))
   }
 
-  /// A stripe of the hairlines' colour.
-  func stripe(_ box: Box) { context.fill(box, tint("rule")) }
+  /// Fills a box with one colour.
+  func fill(_ box: Box, _ tint: Tint) { context.fill(box, tint) }
 
   /// Fills a box with a picture cropped from its centre, or with a quiet field when there is none.
   func picture(_ image: PixelImage?, in box: Box) throws(CardError) {

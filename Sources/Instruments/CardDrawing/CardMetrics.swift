@@ -28,13 +28,13 @@ struct CardMetrics: Sendable {
     let values: [Double]
     switch ratio {
     // margin, pictures, covered, eyebrow, title, line, wordmark, label
-    case .square: values = [60, 672, 0, 25, 84, 34, 29, 72]
-    case .portrait: values = [66, 898, 0, 27, 98, 36, 31, 84]
-    case .tall: values = [66, 968, 0, 27, 102, 37, 31, 88]
-    case .story: values = [76, 1120, 250, 30, 116, 42, 34, 96]
-    case .link: values = [60, 700, 0, 24, 74, 30, 26, 66]
-    case .wide: values = [88, 920, 0, 28, 108, 38, 32, 88]
-    case .pin: values = [62, 1030, 0, 27, 96, 36, 30, 84]
+    case .square: values = [62, 668, 0, 26, 98, 35, 30, 74]
+    case .portrait: values = [68, 886, 0, 28, 116, 38, 32, 88]
+    case .tall: values = [68, 958, 0, 28, 120, 39, 32, 92]
+    case .story: values = [76, 1170, 250, 31, 138, 44, 36, 104]
+    case .link: values = [60, 690, 0, 24, 84, 31, 27, 66]
+    case .wide: values = [88, 910, 0, 29, 122, 40, 33, 90]
+    case .pin: values = [64, 1012, 0, 28, 112, 38, 32, 88]
     }
     splits = ratio == .link || ratio == .wide
     (margin, pictures, covered) = (values[0], values[1], values[2])

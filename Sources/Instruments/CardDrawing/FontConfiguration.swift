@@ -7,7 +7,9 @@ enum FontConfiguration {
     "/usr/share/fonts/opentype/ebgaramond", "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto",
     "/usr/share/fonts/opentype/noto",
   ]
-  /// The family of titles and years. The plain name would pick the 8-point cut, which draws ð as đ.
+  /// The family of titles and years.
+  ///
+  /// The plain name would pick the 8-point cut, which draws ð as đ.
   static let serif = "EB Garamond 12"
   /// The family of everything else.
   static let sans = "Inter"

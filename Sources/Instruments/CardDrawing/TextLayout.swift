@@ -35,6 +35,7 @@ final class TextLayout {
     if style.spacing != 0, TextLayout.canBeSpaced(text) {
       mark(pango_attr_letter_spacing_new(units(style.spacing * size)))
     }
+    if style.liningFigures { mark(pango_attr_font_features_new("lnum=1")) }
     fit(height: height)
   }
 

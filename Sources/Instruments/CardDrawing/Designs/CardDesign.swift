@@ -21,16 +21,29 @@ struct TextColumn {
       .sansSemibold, metrics.eyebrow, least: 24, spacing: 0.115, tint: canvas.tint("mark"))
     let title = TextStyle(
       .serif, metrics.title, least: metrics.title * 0.5, lines: titleLines, leading: 0.86, tint: canvas.tint("ink"))
-    let line = TextStyle(.sans, metrics.line, least: 24, lines: 2, leading: 1.06, tint: canvas.tint("soft"))
+    var line = TextStyle(.sans, metrics.line, least: 24, lines: 2, leading: 1.06, tint: canvas.tint("soft"))
     if !card.eyebrow.isEmpty {
       try add(card.eyebrow.uppercased(), .eyebrow, eyebrow, before: 0, width, limit, canvas)
     }
-    try add(card.title, .title, title, before: metrics.title * 0.04, width, limit - height, canvas)
-    for (index, text) in card.lines.prefix(3).enumerated() where !text.isEmpty {
-      let before = index == 0 ? metrics.title * 0.1 : metrics.line * 0.28
-      guard limit - height - before > metrics.line * 1.2 else { break }
+    try add(card.title, .title, title, before: metrics.eyebrow * 0.3, width, limit - height, canvas)
+    let texts = card.lines.prefix(3).filter { !$0.isEmpty }
+    line.size = try commonSize(of: texts, line, width, canvas)
+    for (index, text) in texts.enumerated() {
+      let before = index == 0 ? metrics.title * 0.09 : metrics.line * 0.26
+      guard limit - height - before > line.size * 1.2 else { break }
       try add(text, .line, line, before: before, width, limit - height - before, canvas)
     }
+  }
+
+  /// The size at which the widest of the quiet lines fits, so that they all look alike.
+  private func commonSize(
+    of texts: [String], _ style: TextStyle, _ width: Double, _ canvas: CardCanvas
+  ) throws(CardError) -> Double {
+    var size = style.size
+    for text in texts {
+      size = min(size, try canvas.layout(text, style, width: width, height: style.size * 4).size)
+    }
+    return size
   }
 
   private mutating func add(
@@ -64,47 +77,46 @@ extension CardCanvas {
     set(layout, .wordmark, x: x, y: (foot - layout.extents.height).rounded(), tint: tint("soft"))
   }
 
-  /// Sets a card without pictures: a large figure, a rule, and the texts below or beside it.
-  ///
-  /// - Parameter drawFigure: Draws the figure into the box it is given.
-  func typographic(
-    _ card: ShareCard, wordmark shown: Bool, drawFigure: (Box) throws(CardError) -> Void
-  ) throws(CardError) {
+  /// Sets a card without pictures: the texts below or beside a large figure, or alone.
+  func typographic(_ card: ShareCard, figure: String?, wordmark shown: Bool) throws(CardError) {
     let inner = bounds.inset(metrics.margin)
-    let foot = metrics.covered > 0 ? bounds.bottom - metrics.covered - 20 : inner.bottom
-    let top = metrics.covered > 0 ? metrics.covered + 20 : inner.y
+    let foot = metrics.covered > 0 ? bounds.bottom - metrics.covered - 24 : inner.bottom
+    let top = metrics.covered > 0 ? metrics.covered + 24 : inner.y
     let mark = metrics.wordmark * 1.25
-    if metrics.splits {
-      let half = bounds.width * 0.36
-      let figure = Box(bounds.right - half - metrics.margin, inner.y, half, inner.height)
-      let width = figure.x - metrics.margin * 1.8 - inner.x
-      let column = try TextColumn(card, width: width, height: inner.height - mark * 2, titleLines: 3, on: self)
-      let text = placed(Box(inner.x, inner.y, width, inner.height))
-      column.set(x: text.x, y: inner.y + (inner.height - mark - column.height) * 0.46, on: self)
-      let line = placed(Box(figure.x - metrics.margin * 0.8, inner.y, 2, inner.height))
-      verticalRule(x: line.x, y: line.y, height: line.height)
-      try drawFigure(placed(figure))
-      if shown { try wordmark(x: text.x, foot: inner.bottom, width: width) }
+    if let figure, metrics.splits {
+      let half = (bounds.width * 0.38).rounded()
+      let field = placed(Box(bounds.width - half, 0, half, bounds.height))
+      fill(field, tint("chip"))
+      try set(figure: figure, in: field.inset(metrics.margin))
+      try sideText(card, width: bounds.width - half, wordmark: shown)
       return
     }
-    let limit = (foot - top) * 0.5
+    let limit = (foot - top) * (figure == nil ? 0.8 : 0.5)
     let column = try TextColumn(card, width: inner.width, height: limit - mark * 1.6, titleLines: 3, on: self)
-    let textTop = foot - mark * 2.1 - column.height
-    let ruleAt = textTop - metrics.margin * 0.75
-    try drawFigure(Box(inner.x, top, inner.width, ruleAt - top - metrics.margin * 0.5))
-    rule(x: inner.x, y: ruleAt, width: inner.width)
+    var textTop = foot - mark * 2.3 - column.height
+    if let figure {
+      let ruleAt = textTop - metrics.margin * 0.8
+      try set(figure: figure, in: Box(inner.x, top, inner.width, ruleAt - top - metrics.margin * 0.6))
+      rule(x: inner.x, y: ruleAt, width: inner.width)
+    } else {
+      textTop = top + (foot - mark - top - column.height) * 0.46
+      let dash = placed(Box(inner.x, (textTop - metrics.margin * 0.5).rounded(), metrics.margin, 4))
+      fill(dash, tint("mark"))
+    }
     column.set(x: inner.x, y: textTop, on: self)
     if shown { try wordmark(x: inner.x, foot: foot, width: inner.width) }
   }
 
-  /// Sets a large figure, its foot near the foot of the box.
-  func figure(_ text: String, size: Double, in box: Box, tint: Tint, centred: Bool) throws(CardError) {
-    let style = TextStyle(.serif, size, least: 60, tint: tint)
-    let layout = try layout(text, style, width: box.width, height: box.height * 2)
+  /// Sets a figure as large as the box allows, in its middle.
+  private func set(figure: String, in box: Box) throws(CardError) {
+    var style = TextStyle(.serif, box.height, least: 60, tint: tint("mark"))
+    style.liningFigures = true
+    let trial = try layout(figure, style, width: box.width * 4, height: box.height * 4).ink
+    guard trial.width > 0, trial.height > 0 else { return }
+    style.size *= min(box.height * 0.86 / trial.height, box.width * 0.72 / trial.width)
+    let layout = try layout(figure, style, width: box.width, height: box.height * 4)
     let ink = layout.ink
-    let shift = centred ? (box.width - ink.width) / 2 * (runsFromRight ? -1 : 1) : 0
-    let edge = runsFromRight ? 0 : -ink.x
-    let y = centred ? box.y + (box.height - ink.height) / 2 - ink.y : box.bottom - ink.height - ink.y
-    set(layout, .numeral, x: box.x + shift + (centred && !runsFromRight ? -ink.x : edge), y: y, tint: tint)
+    let (x, y) = (box.x + (box.width - ink.width) / 2 - ink.x, box.y + (box.height - ink.height) / 2 - ink.y)
+    set(layout, .numeral, x: x.rounded(), y: y.rounded(), tint: style.tint)
   }
 }

@@ -5,7 +5,7 @@ import Raster
 struct ReturnPairDesign: CardDesign {
   func draw(_ card: ShareCard, pictures: [PixelImage?], wordmark: Bool, on canvas: CardCanvas) throws(CardError) {
     guard !pictures.isEmpty else {
-      return try canvas.typographic(card, wordmark: wordmark) { (_) throws(CardError) in }
+      return try canvas.typographic(card, figure: nil, wordmark: wordmark)
     }
     if canvas.metrics.splits {
       try split(card, pictures, wordmark, canvas)
@@ -77,7 +77,9 @@ extension CardCanvas {
     let style = TextStyle(.serif, metrics.label, least: 40, tint: white)
     let layout = try layout(text, style, width: place.width - 2 * inset, height: metrics.label * 1.6)
     let ink = layout.ink
-    let y = (atTop ? place.y + inset - ink.y : place.bottom - inset - ink.y - ink.height).rounded()
+    // Old-style figures hang below the line by different amounts; two years stand on one line all the same.
+    let base = atTop ? place.y + inset + metrics.label * 0.5 : place.bottom - inset - metrics.label * 0.06
+    let y = (base - layout.baseline).rounded()
     let x = place.x + inset
     scrim(in: place, behind: Box(x, y + ink.y, layout.width, ink.height), fromTop: atTop)
     set(layout, .label, x: x, y: y, tint: white)

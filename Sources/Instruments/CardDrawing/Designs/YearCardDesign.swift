@@ -6,9 +6,11 @@ import Raster
 struct YearCardDesign: CardDesign {
   func draw(_ card: ShareCard, pictures: [PixelImage?], wordmark: Bool, on canvas: CardCanvas) throws(CardError) {
     guard !pictures.isEmpty else {
-      return try canvas.typographic(card, wordmark: wordmark) { (box) throws(CardError) in
-        try leaf(of: card, in: box, on: canvas)
+      // The day as a leaf of a tear-off calendar: its number alone.
+      if case .day(let day, _) = card.link {
+        return try canvas.typographic(card, figure: String(day.day), wordmark: wordmark)
       }
+      return try canvas.typographic(card, figure: nil, wordmark: wordmark)
     }
     if canvas.metrics.splits {
       try split(card, pictures, wordmark, canvas)
@@ -63,14 +65,6 @@ struct YearCardDesign: CardDesign {
       ]
     }
   }
-
-  /// The day as a leaf of a tear-off calendar: its number alone.
-  private func leaf(of card: ShareCard, in box: Box, on canvas: CardCanvas) throws(CardError) {
-    guard case .day(let day, _) = card.link else { return }
-    let size = min(box.height * 1.15, canvas.bounds.width * (canvas.metrics.splits ? 0.34 : 0.6))
-    try canvas.figure(
-      String(day.day), size: size, in: box, tint: canvas.tint("mark"), centred: canvas.metrics.splits)
-  }
 }
 
 /// The text below pictures: how high it is decides how high the pictures are.
@@ -116,7 +110,4 @@ extension CardCanvas {
     column.set(x: text.x, y: text.y + (text.height - mark - column.height) * 0.44, on: self)
     if shown { try wordmark(x: text.x, foot: text.bottom, width: text.width) }
   }
-
-  /// An upright hairline.
-  func verticalRule(x: Double, y: Double, height: Double) { stripe(Box(x.rounded(), y, 2, height)) }
 }

@@ -1,0 +1,219 @@
+import CCairo
+import Raster
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The sheet a scene is drawn on: sky, weather and the passes over all pixels that make a drawing look taken, not drawn.
+final class SceneCanvas {
+  let width: Double
+  let height: Double
+  /// A thousandth of the shorter side: the measure of everything drawn.
+  let unit: Double
+  let light: SceneLight
+  let seed: UInt64
+  let later: Bool
+  let context: CairoContext
+  private let surface: CairoSurface
+  private let tile = NoiseTile.shared
+  private let shift: Double
+
+  init(size: PixelSize, light: SceneLight, seed: UInt64, later: Bool) throws(CardError) {
+    (width, height) = (Double(size.width), Double(size.height))
+    unit = min(width, height) / 1000
+    (self.light, self.seed, self.later) = (light, seed, later)
+    surface = try CairoSurface(width: size.width, height: size.height)
+    context = try CairoContext(surface)
+    var random = SeededRandom(seed, 1)
+    shift = random.unit()
+  }
+
+  var bounds: Box { Box(0, 0, width, height) }
+
+  /// Random numbers for one purpose, the same whatever else is drawn.
+  func random(_ salt: Int) -> SeededRandom { SeededRandom(seed, salt) }
+
+  /// Smooth noise, 0 to 1; a step of 1 in either direction comes back to the start.
+  @inline(__always)
+  func noise(_ x: Double, _ y: Double) -> Double { tile.at(x + shift, y + shift * 0.7) }
+
+  /// Fills a box pixel by pixel, at a coarser step where detail does not show.
+  func shade(_ box: Box, step: Int = 2, _ colour: (_ x: Double, _ y: Double) -> Tint) throws(CardError) {
+    let box = box.intersection(bounds)
+    let (columns, rows) = (Int(box.width) / step + 1, Int(box.height) / step + 1)
+    guard box.width >= 1, box.height >= 1 else { return }
+    let sheet = try CairoSurface(width: columns, height: rows, opaque: false)
+    let stretch = Double(step)
+    sheet.withRows { start, stride in
+      for row in 0..<rows {
+        let line = start.advanced(by: row * stride)
+        for column in 0..<columns {
+          let tint = colour(box.x + Double(column) * stretch, box.y + Double(row) * stretch)
+          line.storeBytes(of: SceneCanvas.packed(tint), toByteOffset: column * 4, as: UInt32.self)
+        }
+      }
+    }
+    let part = Box(0, 0, Double(columns), Double(rows))
+    context.draw(sheet, part: part, into: Box(box.x, box.y, part.width * stretch, part.height * stretch))
+  }
+
+  @inline(__always)
+  private static func packed(_ tint: Tint) -> UInt32 {
+    let alpha = min(1, max(0, tint.alpha))
+    func byte(_ value: Double) -> UInt32 { UInt32(min(1, max(0, value)) * alpha * 255 + 0.5) }
+    return UInt32(alpha * 255 + 0.5) << 24 | byte(tint.red) << 16 | byte(tint.green) << 8 | byte(tint.blue)
+  }
+
+  /// Draws the sky down to a line, with the sun and so many clouds (0 to 1).
+  func sky(to foot: Double, clouds: Double, sunHeight: Double? = nil) throws(CardError) {
+    let (zenith, horizon, sun) = (light.zenith, light.horizon, light.sun)
+    context.rectangle(Box(0, 0, width, foot + 2))
+    context.fill(
+      from: (0, 0), to: (0, foot),
+      [(0, zenith), (0.55, zenith.mixed(horizon, 0.5)), (0.85, zenith.mixed(horizon, 0.88)), (1, horizon)])
+    let centre = (x: width * light.sunAcross, y: foot * (sunHeight ?? (1 - max(0, light.elevation) * 0.95)))
+    let glow = 0.55 * (1 - light.night)
+    context.rectangle(Box(0, 0, width, foot + 2))
+    context.fill(
+      around: centre, radius: width * 0.6,
+      [(0, sun.alpha(glow)), (0.08, sun.alpha(glow * 0.62)), (0.4, sun.alpha(glow * 0.2)), (1, sun.alpha(0))])
+    if light.night > 0.6 { stars(to: foot) }
+    guard clouds > 0 else { return }
+    let (bright, dull) = (
+      light.lit(Tint(0xffffff), 1).mixed(sun, 0.15), light.lit(Tint(0xb9bec9), 0.3).mixed(horizon, 0.3)
+    )
+    let scale = 1 / (width * 1.15)
+    try shade(Box(0, 0, width, foot), step: 4) { x, y in
+      // Clouds shrink and flatten towards the horizon.
+      let depth = 1.15 - y / foot
+      let (u, v) = ((x - self.width / 2) * scale / (depth + 0.12), 0.9 / (depth + 0.16))
+      let thick = self.noise(u, v * 0.55) + (self.noise(u * 3.1 + 0.3, v * 1.8) - 0.5) * 0.28
+      let cover = min(1, max(0, (thick - (0.78 - clouds * 0.46)) * 4.2))
+      guard cover > 0 else { return Tint(0, 0, 0, 0) }
+      let above = self.noise(u, v * 0.55 + 0.02)
+      let side = min(1, max(0, 0.55 + (thick - above) * 5))
+      return dull.mixed(bright, side).alpha(cover * min(1, y / foot * 0.2 + 0.75) * min(1, depth * 4))
+    }
+  }
+
+  private func stars(to foot: Double) {
+    var random = random(5)
+    for _ in 0..<90 {
+      let (x, y) = (random.unit() * width, random.unit() * foot * 0.8)
+      context.circle(x, y, unit * random.between(0.5, 1.2))
+      context.fill(Tint(0xdfe6ff, random.between(0.15, 0.6) * light.night))
+    }
+  }
+
+  /// A band of mist across the picture.
+  func mist(at y: Double, thickness: Double, alpha: Double) {
+    let haze = light.haze
+    context.rectangle(Box(0, y - thickness, width, thickness * 2))
+    context.fill(
+      from: (0, y - thickness), to: (0, y + thickness),
+      [(0, haze.alpha(0)), (0.5, haze.alpha(alpha)), (1, haze.alpha(0))])
+  }
+
+  /// Mottles a box with lighter and darker noise of a grain size.
+  func mottle(_ box: Box, grain: Double, stretch: Double = 1, strength: Double) throws(CardError) {
+    try shade(box, step: 2) { x, y in
+      let value = self.noise(x / grain, y / (grain * stretch)) - 0.5
+      return value > 0 ? Tint(1, 0.98, 0.9, value * strength * 1.2) : Tint(0.05, 0.06, 0.1, -value * strength * 2)
+    }
+  }
+
+  /// Mirrors what stands above a line into water below it.
+  ///
+  /// - Parameters:
+  ///   - ripple: How far ripples throw the picture about, in units.
+  ///   - strength: How much mirrors at the far edge; near the viewer it is about half.
+  func reflect(below top: Double, to foot: Double, water: Tint, ripple: Double, strength: Double) {
+    let (first, last) = (Int(top), min(Int(height), Int(foot)))
+    let depth = max(1, foot - top)
+    let columns = Int(width)
+    let parts = [water.blue, water.green, water.red].map { $0 * 255 }
+    let (blue, green, red) = (parts[0], parts[1], parts[2])
+    let amplitude = ripple * unit
+    surface.withRows { start, stride in
+      for y in max(1, first)..<max(1, first, last) {
+        let far = Double(y - first) / depth
+        let line = start.advanced(by: y * stride)
+        let keep = strength * (1 - far * 0.5)
+        let reach = amplitude * (0.2 + far * 2.2)
+        let (across, along) = (1 / (self.unit * (90 + 420 * far)), 9 / (0.12 + far))
+        for x in 0..<columns {
+          let wave = self.noise(Double(x) * across * 0.25, along) - 0.5
+          let mirrored = Double(first) - Double(y - first) * 0.92 + wave * reach * 3
+          let from = min(first - 1, max(0, Int(mirrored)))
+          let sideways = min(columns - 1, max(0, x + Int(wave * reach)))
+          let pixel = start.load(fromByteOffset: from * stride + sideways * 4, as: UInt32.self)
+          let glint = 1 + wave * 0.26
+          func mix(_ byte: UInt32, _ own: Double) -> UInt32 {
+            UInt32(min(255, max(0, (Double(byte) * keep + own * (1 - keep)) * glint)))
+          }
+          let result =
+            0xff00_0000 | mix(pixel >> 16 & 255, red) << 16 | mix(pixel >> 8 & 255, green) << 8 | mix(pixel & 255, blue)
+          line.storeBytes(of: result, toByteOffset: x * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  /// Ends the picture: bright parts bleed a little, corners fall off, shadows lift, film grain.
+  func finish(bloom: Double = 0.16, warmth: Double = 0) throws(CardError) -> PixelImage {
+    try context.check("scene")
+    let small = try CairoSurface(width: max(1, Int(width) / 12), height: max(1, Int(height) / 12))
+    let shrunk = Box(0, 0, Double(small.width), Double(small.height))
+    try CairoContext(small).draw(surface, part: bounds, into: shrunk)
+    context.save()
+    context.use(CAIRO_OPERATOR_SCREEN)
+    context.draw(small, part: shrunk, into: bounds, alpha: bloom)
+    context.restore()
+    develop(warmth: warmth)
+    try context.check("scene")
+    return try surface.image()
+  }
+
+  /// One pass over the bytes: a curve for each channel, then falling-off and grain.
+  private func develop(warmth: Double) {
+    let curves = [1 - warmth * 0.5, 1, 1 + warmth * 0.5].map { gain in
+      (0..<256).map { value -> Int32 in
+        let x = min(1, Double(value) / 255 * gain)
+        let curved = x + (x * x * (3 - 2 * x) - x) * 0.32
+        return Int32(8 + curved * 243)
+      }
+    }
+    let columns = Int(width)
+    let fall = (0..<columns).map { x -> Double in
+      let across = (Double(x) / self.width - 0.5) * 2
+      return across * across
+    }
+    var grain = UInt32(truncatingIfNeeded: seed &* 2_654_435_761 | 1)
+    surface.withRows { start, stride in
+      curves[0].withUnsafeBufferPointer { blues in
+        curves[1].withUnsafeBufferPointer { greens in
+          curves[2].withUnsafeBufferPointer { reds in
+            for y in 0..<Int(self.height) {
+              let line = start.advanced(by: y * stride)
+              let down = (Double(y) / self.height - 0.5) * 2
+              let edge = down * down
+              for x in 0..<columns {
+                let pixel = line.load(fromByteOffset: x * 4, as: UInt32.self)
+                grain ^= grain << 13
+                grain ^= grain >> 17
+                grain ^= grain << 5
+                let speck = Int32(grain & 7) + Int32(grain >> 8 & 7) - 7
+                let dark = 256 - Int32((fall[x] + edge) * 22)
+                func tone(_ value: Int32) -> UInt32 { UInt32(min(255, max(0, (value * dark) >> 8 + speck))) }
+                let red = tone(reds[Int(pixel >> 16 & 255)]) << 16
+                let result = red | tone(greens[Int(pixel >> 8 & 255)]) << 8 | tone(blues[Int(pixel & 255)])
+                line.storeBytes(of: result | 0xff00_0000, toByteOffset: x * 4, as: UInt32.self)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
