@@ -44,7 +44,12 @@ final class Console: @unchecked Sendable {
   private func line(_ gravity: String, _ subject: String, _ message: String, _ advice: String?) -> String {
     let start = colours && gravity != "note" ? "daymark: \u{1B}[1m\(gravity)\u{1B}[0m: " : "daymark: \(gravity): "
     let about = subject.isEmpty ? "" : Console.printable(subject) + ": "
-    return start + about + Console.printable(message) + (advice.map { "\n  " + Console.printable($0) } ?? "")
+    return start + about + Console.printable(message) + (advice.map(Console.indented) ?? "")
+  }
+
+  /// Advice below its line, every line of it indented.
+  private static func indented(_ advice: String) -> String {
+    advice.split(separator: "\n").map { "\n  " + printable(String($0)) }.joined()
   }
 
   private func say(_ text: String) {

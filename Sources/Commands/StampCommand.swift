@@ -1,5 +1,5 @@
 import AtlasModel
-import Digests
+import Imaging
 import Foundation
 import Places
 import Presentation
@@ -134,9 +134,10 @@ enum StampCommand: Verb {
 
   private static func reference(_ path: String, _ ambient: Ambient) throws(CommandError) -> ImageReference {
     let absolute = ambient.absolute(path)
-    guard let data = FileManager.default.contents(atPath: absolute) else { throw .misuse(path, "there is no such file") }
-    return ImageReference(
-      path: absolute, fingerprint: Fingerprint.text(of: Array(data)), byteCount: data.count)
+    do {
+      let facts = try MetadataReader.read(path: absolute)
+      return ImageReference(path: absolute, fingerprint: facts.fingerprint, byteCount: facts.size)
+    } catch { throw .misuse(path, error.reason) }
   }
 
   /// A stamp in one line.

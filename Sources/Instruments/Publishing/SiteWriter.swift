@@ -59,9 +59,9 @@ package struct SiteWriter: Sendable {
     for pages: [Page], search: [(title: String, page: String, kind: String)], data: [(name: String, script: String)],
     retired: [String: String], fonts: [SiteFile], identity: Identity
   ) throws(PublishingError) -> [SiteFile] {
-    let renderer = TemplateRenderer { [templates] name in
-      templates.text("pages/\(name).html") ?? templates.text("partials/\(name).html")
-    }
+    let renderer = TemplateRenderer(
+      source: { [templates] in templates.text("pages/\($0).html") },
+      partials: { [templates] in templates.text("partials/\($0).html") })
     var files: [SiteFile] = []
     for page in pages { files.append(SiteFile(page.path, try renderer.render(page.template, value(of: page)))) }
     let links = pages.flatMap(\.links)
