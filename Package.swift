@@ -83,6 +83,7 @@ let package = Package(
       name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
 
     tests(of: "AtlasModel"),
+    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),

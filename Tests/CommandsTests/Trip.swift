@@ -1,0 +1,135 @@
+import Foundation
+import Imaging
+import Raster
+import Testing
+
+/// A temporary folder with a small photo library and a journal, and the program to be run on them.
+final class Trip {
+  let folder: URL
+  var photos: URL { folder.appendingPathComponent("photos") }
+  var journal: URL { folder.appendingPathComponent("journal") }
+  var output: URL { journal.appendingPathComponent("output") }
+
+  /// What a run printed and how it ended.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The one JSON object that was printed.
+    func json() throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(errors)")
+    }
+
+    /// The JSON objects of JSON Lines.
+    func lines() throws -> [[String: Any]] {
+      try output.split(separator: "\n").map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+    }
+  }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("daymark-trip-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The program, beside the tests that were built with it.
+  static var program: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("daymark")
+  }
+
+  /// The package's own folder.
+  static var package: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  /// The folder of real input beside the checkout, where there is one.
+  static var shared: URL { package.deletingLastPathComponent().appendingPathComponent("shared") }
+
+  /// Starts the program in this trip's journal, for 1 December 2026 unless the words say otherwise.
+  func start(_ words: [String], environment: [String: String] = [:]) throws -> (Process, URL, URL) {
+    let process = Process()
+    process.executableURL = Trip.program
+    var all = words
+    if !words.contains("--journal") { all += ["--journal", journal.path] }
+    if !words.contains("--today") { all += ["--today", "2026-12-01"] }
+    process.arguments = all
+    var variables = ProcessInfo.processInfo.environment
+    variables["HOME"] = folder.path
+    variables["XDG_CONFIG_HOME"] = folder.appendingPathComponent("config").path
+    variables.removeValue(forKey: "DISPLAY")
+    variables.removeValue(forKey: "DAYMARK_JOURNAL")
+    process.environment = variables.merging(environment) { $1 }
+    let results = folder.appendingPathComponent("stdout-\(UUID().uuidString)")
+    let messages = folder.appendingPathComponent("stderr-\(UUID().uuidString)")
+    for file in [results, messages] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: results)
+    process.standardError = try FileHandle(forWritingTo: messages)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return (process, results, messages)
+  }
+
+  /// Runs the program to its end.
+  @discardableResult
+  func run(_ words: String..., environment: [String: String] = [:]) throws -> Run {
+    let (process, results, messages) = try start(words, environment: environment)
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: try String(contentsOf: results, encoding: .utf8),
+      errors: try String(contentsOf: messages, encoding: .utf8))
+  }
+
+  /// Puts a photo of one colour into the library, with true EXIF.
+  func addPhoto(
+    _ name: String, taken: String? = nil, offset: String? = nil, at point: (Double, Double)? = nil, grey: UInt8 = 120
+  ) throws {
+    var values = ExifValues()
+    (values.dateTimeOriginal, values.offsetTimeOriginal) = (taken, offset)
+    (values.latitude, values.longitude) = (point?.0, point?.1)
+    (values.make, values.model) = ("Daymark", "Test")
+    let picture = PixelImage(width: 64, height: 48, red: grey, green: 90, blue: 60)
+    let file = photos.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(try ExifWriter.jpeg(try JPEGCodec.encode(picture), with: values)).write(to: file)
+  }
+
+  /// Three places, several years, one return, a leap day, one photo without a date and one without a place.
+  func addSmallLife() throws {
+    try addPhoto("rome/a.jpg", taken: "2009:07:09 10:00:00", at: (41.9028, 12.4964), grey: 10)
+    try addPhoto("rome/b.jpg", taken: "2009:07:09 12:30:00", at: (41.9031, 12.4960), grey: 20)
+    try addPhoto("rome/again.jpg", taken: "2019:07:09 09:00:00", at: (41.9029, 12.4963), grey: 30)
+    try addPhoto("tokyo.jpg", taken: "2014:07:09 23:40:00", offset: "+09:00", at: (35.6762, 139.6503), grey: 40)
+    try addPhoto("leap.jpg", taken: "2012:02:29 08:00:00", at: (48.8566, 2.3522), grey: 50)
+    try addPhoto("unplaced.jpg", taken: "2011:05:05 15:00:00", grey: 60)
+    try addPhoto("undated.jpg", at: (48.8570, 2.3525), grey: 70)
+    try addPhoto("this-year.jpg", taken: "2026:07:09 10:00:00", at: (41.9, 12.5), grey: 80)
+  }
+
+  /// Every file below a folder with its bytes, by its path.
+  static func contents(of folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let file = folder.appendingPathComponent(name)
+      if (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true {
+        files[name] = try Data(contentsOf: file)
+      }
+    }
+    return files
+  }
+
+  /// The modification times of every file below a folder.
+  static func times(of folder: URL) throws -> [String: Date] {
+    var times: [String: Date] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
+      if attributes[.type] as? FileAttributeType == .typeRegular { times[name] = attributes[.modificationDate] as? Date }
+    }
+    return times
+  }
+}
