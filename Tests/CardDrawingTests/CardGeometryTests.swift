@@ -41,7 +41,8 @@ struct CardGeometryTests {
     for y in 0..<100 { for x in 100..<200 { photo[x, y] = (255, 255, 255, 255) } }
     let card = try CardSamples.card(.returnPair, pictures: 2)
     let result = try CardSamples.painter().paintWithReport(
-      card, pictures: [photo, photo], ratio: .link, appearance: .light, palette: CardSamples.palette(.light), wordmark: true)
+      card, pictures: [photo, photo], ratio: .link, appearance: .light, palette: CardSamples.palette(.light),
+      wordmark: true)
     let place = try #require(result.report.pictures.first)
     #expect(place.height > place.width)
     for x in [place.x + 2, place.x + place.width / 2, place.right - 3] {

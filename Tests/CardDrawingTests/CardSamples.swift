@@ -25,7 +25,9 @@ enum CardSamples {
     return ShareCard(
       kind: kind, stem: "sample", link: kind == .yearCard ? .day(day, year: 2014) : .pair("x"), eyebrow: eyebrow,
       title: title, lines: lines,
-      pictures: (0..<pictures).map { CardPicture(photo: photo, label: kind == .returnPair ? ["2008", "2025"][$0 % 2] : nil) },
+      pictures: (0..<pictures).map {
+        CardPicture(photo: photo, label: kind == .returnPair ? ["2008", "2025"][$0 % 2] : nil)
+      },
       alternativeText: "", language: language)
   }
 
@@ -44,7 +46,8 @@ enum CardSamples {
 extension CardPainter {
   /// Paints a sample with light photos.
   func sample(
-    _ card: ShareCard, _ ratio: AspectRatio, _ appearance: Appearance = .light, grey: UInt8? = 255, wordmark: Bool = true
+    _ card: ShareCard, _ ratio: AspectRatio, _ appearance: Appearance = .light, grey: UInt8? = 255,
+    wordmark: Bool = true
   ) throws -> (image: PixelImage, report: CardReport) {
     try paintWithReport(
       card, pictures: card.pictures.map { _ in grey.map { CardSamples.picture(grey: $0) } }, ratio: ratio,

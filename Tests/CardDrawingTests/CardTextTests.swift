@@ -86,6 +86,13 @@ struct CardTextTests {
     }
   }
 
+  @Test func `a long eyebrow becomes smaller with its spacing`() throws {
+    let card = try CardSamples.card(.yearCard, eyebrow: "An diesem Tag vor vielen Jahren")
+    let report = try CardSamples.painter().sample(card, .story).report
+    let eyebrow = try #require(report.textBoxes.first { $0.role == .eyebrow })
+    #expect(eyebrow.lineCount == 1 && !eyebrow.isShortened && eyebrow.size >= 24)
+  }
+
   @Test func `a font folder must be absolute`() {
     #expect(throws: CardError.self) { try FontSetup(cacheFolder: "fonts") }
   }

@@ -219,7 +219,7 @@ extension SceneCanvas {
       context.roundedRectangle(sign, radius: size * 0.02)
       context.fill(Tint(0xff5a6a), keep: true)
       context.stroke(Tint(0xffd9d0), width: max(1, size * 0.008))
-      context.fill(around: (sign.x + sign.width / 2, sign.y + sign.height / 2), glow: size * 0.34, Tint(0xff6a7a), 0.45)
+      context.fill(around: (sign.x + sign.width / 2, sign.y + sign.height / 2), glow: size * 0.26, Tint(0xff6a7a), 0.4)
     }
   }
 
@@ -256,7 +256,7 @@ extension SceneCanvas {
     context.rectangle(bounds)
     context.fill(
       from: (0, 0), to: (0, ground),
-      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.55))])
+      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.3))])
     let sunX = width * (0.3 + light.sunAcross * 0.4)
     context.rectangle(bounds)
     context.fill(
@@ -277,7 +277,10 @@ extension SceneCanvas {
           x: x, foot: foot + random.between(-8, 14) * unit,
           thick: (9 + 46 * depth * depth) * unit * random.between(0.75, 1.2) * (later ? 1.12 : 1), haze: haze, &random)
       }
-      if layer == 0 { try floor(from: ground - 6 * unit) }
+      if layer == 0 {
+        undergrowth(along: ground, leaf)
+        try floor(from: ground - 6 * unit)
+      }
     }
     rays(from: sunX)
     let low =
@@ -291,6 +294,17 @@ extension SceneCanvas {
     if later { bench(x: width * 0.63, y: height * 0.79) }
   }
 
+  /// Bushes in the mist where the ground ends.
+  private func undergrowth(along ground: Double, _ mist: Tint) {
+    var random = random(46)
+    for index in 0..<15 {
+      let x = width * (Double(index) + random.unit()) / 15
+      let tall = random.between(40, 110) * unit * (later ? 1.3 : 1)
+      let tints = light.leaves.map { $0.mixed(mist, 0.55 + 0.2 * random.unit()) }
+      crown(x, ground - tall * 0.3, tall * 1.2, tall * 0.8, tints, 0, 7, &random)
+    }
+  }
+
   private func foliage(layer: Int, haze: Double, foot: Double, _ random: inout SeededRandom) {
     guard light.season != .winter else { return }
     let glow = light.leaves[0].mixed(light.sun, 0.6)
@@ -298,7 +312,7 @@ extension SceneCanvas {
     let size = (46 + 70 * Double(layer)) * unit
     for _ in 0..<(30 - layer * 8) {
       let (x, y) = (random.unit() * width, random.between(-0.05, layer == 2 ? 0.2 : 0.42) * height)
-      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 14, &random)
+      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 11, &random)
     }
   }
 
