@@ -68,7 +68,7 @@ struct CardTextTests {
   @Test(arguments: AspectRatio.allCases, Appearance.allCases)
   func `text stands out from what is behind it`(ratio: AspectRatio, appearance: Appearance) throws {
     let painter = try CardSamples.painter()
-    for grey in [UInt8(255), 120] {
+    for grey in [UInt8(255), 120, nil] {
       let result = try painter.sample(CardSamples.card(.returnPair, pictures: 2), ratio, appearance, grey: grey)
       for box in result.report.textBoxes {
         // Every pixel along the ink's upper and lower edge is ground, and the ink's own colour is known.
@@ -81,7 +81,7 @@ struct CardTextTests {
             worst = min(worst, ground.contrast(with: box.tint))
           }
         }
-        #expect(worst >= 4.5, "\(box.role) over \(grey): \(worst)")
+        #expect(worst >= 4.5, "\(box.role) over \(grey ?? 0): \(worst)")
       }
     }
   }

@@ -53,7 +53,8 @@ final class TextLayout {
     }
     if extents.width > width {
       pango_layout_set_width(layout, units(width))
-      var trial = style.mostLines > 1 ? min(style.size * 0.86, style.singleLineMinimum * 1.2) : style.minimum
+      let start = style.isSettled ? style.size : min(style.size * 0.86, style.singleLineMinimum * 1.2)
+      var trial = style.mostLines > 1 ? start : style.minimum
       apply(trial)
       while trial * 0.93 > style.minimum, lineCount > style.mostLines || extents.height > height {
         trial *= 0.93

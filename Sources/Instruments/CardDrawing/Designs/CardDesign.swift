@@ -28,6 +28,7 @@ struct TextColumn {
     try add(card.title, .title, title, before: metrics.eyebrow * 0.3, width, limit - height, canvas)
     let texts = card.lines.prefix(3).filter { !$0.isEmpty }
     line.size = try commonSize(of: texts, line, width, canvas)
+    line.isSettled = true
     for (index, text) in texts.enumerated() {
       let before = index == 0 ? metrics.title * 0.09 : metrics.line * 0.26
       guard limit - height - before > line.size * 1.2 else { break }
