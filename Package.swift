@@ -17,7 +17,7 @@ func foundation(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 /// A path back to a trip; what a feature may know is listed once, here.
 func feature(_ name: String) -> Target {
   .target(
-    name: name, dependencies: ["AtlasModel", "Presentation"], path: "Sources/Features/\(name)",
+    name: name, dependencies: ["AtlasModel", "Places", "Presentation"], path: "Sources/Features/\(name)",
     swiftSettings: settings)
 }
 
@@ -41,36 +41,53 @@ func tests(of name: String, _ more: [Target.Dependency] = []) -> Target {
 
 let package = Package(
   name: "Daymark",
+  products: [.executable(name: "daymark", targets: ["daymark"])],
   targets: [
     foundation("AtlasModel"),
-    foundation("Presentation", ["AtlasModel"]),
-    foundation("Places", ["AtlasModel"]),
     foundation("Digests", ["CCrypto"]),
+    foundation("Places", ["AtlasModel"]),
+    foundation("Presentation", ["AtlasModel"]),
     foundation("Raster"),
-    library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+
+    feature("OnThisDay"),
+    feature("PassportStamps"),
+    feature("PlaceStories"),
+    feature("ThenAndNow"),
+
+    instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
+    instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
+    instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
+    instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
+    instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
+
     library("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
+    library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+    library("CHeif", pkgConfig: "libheif", apt: ["libheif-dev"]),
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
-    // C++ behind a C header; toml++ is header-only, so that no library is linked.
-    .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
-    .target(name: "CFileSystem", path: "Sources/CLibraries/CFileSystem"),
     // C of our own, because libjpeg and libpng report errors by longjmp. Optimised in debug builds too: it is half of
     // the time of the tests otherwise.
     .target(
       name: "CCodecs", path: "Sources/CLibraries/CCodecs", cSettings: [.unsafeFlags(["-O2"])],
       linkerSettings: ["jpeg", "png16", "webp", "webpdemux", "tiff", "lcms2", "z", "m"].map { .linkedLibrary($0) }),
-    instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
-    instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
-    instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
-    instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
-    feature("OnThisDay"),
-    feature("ThenAndNow"),
-    feature("PassportStamps"),
-    feature("PlaceStories"),
+    .target(name: "CFileSystem", path: "Sources/CLibraries/CFileSystem"),
+    // C++ behind a C header; toml++ is header-only, so that no library is linked.
+    .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
+
+    .target(
+      name: "Commands",
+      dependencies: [
+        "AtlasModel", "Digests", "Places", "Presentation", "Raster", "OnThisDay", "PassportStamps", "PlaceStories",
+        "ThenAndNow", "CardDrawing", "Imaging", "Publishing", "RecordKeeping", "Settings",
+      ], path: "Sources/Commands", swiftSettings: settings),
+    .executableTarget(
+      name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
+
     tests(of: "AtlasModel"),
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
     tests(of: "Digests"),
-    tests(of: "Raster"),
+    tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     tests(of: "Places", ["AtlasModel"]),
+    tests(of: "Raster"),
   ],
   cxxLanguageStandard: .cxx17
 )

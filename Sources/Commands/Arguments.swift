@@ -60,8 +60,8 @@ struct Arguments: Sendable {
   /// The verb, when one was given.
   private(set) var verb: String?
   /// What is neither a verb nor an option.
-  private(set) var words: [String] = []
-  private var values: [String: [String]] = [:]
+  fileprivate(set) var words: [String] = []
+  fileprivate var values: [String: [String]] = [:]
   private var flags = Set<String>()
 
   /// Sorts the words, looking up the options of whatever verb comes first.
@@ -166,5 +166,21 @@ struct Arguments: Sendable {
       throw .misuse("--\(option) \(text)", "is none of \(all.joined(separator: ", "))")
     }
     return choice
+  }
+}
+
+extension Arguments {
+  /// The same command line with other words.
+  func replacing(words: [String]) -> Arguments {
+    var copy = self
+    copy.words = words
+    return copy
+  }
+
+  /// The same command line with an option given.
+  func setting(_ option: String, to value: String) -> Arguments {
+    var copy = self
+    copy.values[option] = [value]
+    return copy
   }
 }

@@ -1,8 +1,12 @@
 import AtlasModel
+import Foundation
 import Glibc
 
 /// What the program says: results on standard output, everything else on standard error.
-final class Console {
+///
+/// Several threads may report progress at once; a lock keeps their lines whole.
+final class Console: @unchecked Sendable {
+  private let lock = NSLock()
   private let quiet: Bool
   private let colours: Bool
   private let errorsAreTerminal: Bool
@@ -40,7 +44,12 @@ final class Console {
   private func line(_ gravity: String, _ subject: String, _ message: String, _ advice: String?) -> String {
     let start = colours && gravity != "note" ? "daymark: \u{1B}[1m\(gravity)\u{1B}[0m: " : "daymark: \(gravity): "
     let about = subject.isEmpty ? "" : Console.printable(subject) + ": "
-    return start + about + Console.printable(message) + (advice.map { "\n  " + Console.printable($0) } ?? "")
+    return start + about + Console.printable(message) + (advice.map(Console.indented) ?? "")
+  }
+
+  /// Advice below its line, every line of it indented.
+  private static func indented(_ advice: String) -> String {
+    advice.split(separator: "\n").map { "\n  " + printable(String($0)) }.joined()
   }
 
   private func say(_ text: String) {
@@ -51,6 +60,8 @@ final class Console {
   /// How far a long job is: on a terminal one line that renews itself, elsewhere a line every ten seconds.
   func progress(_ what: String, _ done: Int, of total: Int) {
     guard !quiet, total > 0 else { return }
+    lock.lock()
+    defer { lock.unlock() }
     let now = ContinuousClock.now
     if errorsAreTerminal {
       guard now - lastProgress >= .milliseconds(100) || done == total else { return }

@@ -75,18 +75,16 @@ final class Workspace {
   /// The record, opened when first asked for, and held alone from then on.
   func store() throws(CommandError) -> AtlasStore {
     if let openStore { return openStore }
-    do {
+    return try reading { () throws(StorageError) in
       guard FileManager.default.fileExists(atPath: folder + "/decisions.jsonl") else {
         throw StorageError(
-          .noJournal, folder, "there is no journal here", advice: "make one with `daymark journal FOLDER` or `daymark init`"
-        )
+          .noJournal, folder, "there is no journal here",
+          advice: "make one with `daymark journal FOLDER` or `daymark init`")
       }
       lock = try takeLock()
       let store = try AtlasStore(folder: folder)
       openStore = store
       return store
-    } catch {
-      throw CommandError(error)
     }
   }
 
@@ -102,25 +100,20 @@ final class Workspace {
 
   /// The rules in force: the person's, and the home zone of the settings.
   func rules() throws(CommandError) -> PrivacyRules {
-    var rules: [PrivacyRule] = []
-    do { rules = try store().rules() } catch let error as StorageError { throw CommandError(error) } catch let error
-      as CommandError
-    { throw error } catch {}
+    let store = try store()
+    var rules = try reading { () throws(StorageError) in try store.rules() }
     if let zone = configuration.homeZone { rules.append(PrivacyRule(id: "rule-home-zone", subject: zone)) }
     return PrivacyRules(rules)
   }
 
   /// The whole record.
-  func atlas() throws(CommandError) -> Atlas { try reading { () throws(StorageError) in try store$().atlas() } }
-
-  private func store$() throws(StorageError) -> AtlasStore {
-    guard let openStore else { throw StorageError(.noJournal, folder, "the journal is not open") }
-    return openStore
+  func atlas() throws(CommandError) -> Atlas {
+    let store = try store()
+    return try reading { () throws(StorageError) in try store.atlas() }
   }
 
   /// Turns the record's errors into the command line's.
   func reading<Result>(_ body: () throws(StorageError) -> Result) throws(CommandError) -> Result {
-    _ = try store()
     do { return try body() } catch { throw CommandError(error) }
   }
 

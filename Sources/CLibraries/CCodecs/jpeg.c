@@ -133,9 +133,9 @@ int cc_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height, int32_t
                    cc_bytes *file, cc_status *status) {
   struct jpeg_compress_struct info;
   error_manager manager;
-  unsigned char *volatile_bytes = NULL;
+  unsigned char *made = NULL;
   unsigned long count = 0;
-  unsigned char **place = &volatile_bytes;
+  unsigned char **place = &made;
   memset(status, 0, sizeof *status);
   memset(&info, 0, sizeof info);
   set_up(&info.err, &manager, status);

@@ -33,12 +33,18 @@ static void on_read(png_structp png, png_bytep into, size_t count) {
 
 // Adds one stored row to the sums of the output row it belongs to.
 static void add_row(const uint8_t *row, uint32_t *sums, uint32_t stored_width, int32_t shrink) {
-  for (uint32_t x = 0; x < stored_width; x++, row += 4) {
-    uint32_t *sum = sums + (size_t)(x / (uint32_t)shrink) * 3;
-    unsigned alpha = row[3];
-    sum[0] += alpha == 255 ? row[0] : cc_over_white(row[0], alpha);
-    sum[1] += alpha == 255 ? row[1] : cc_over_white(row[1], alpha);
-    sum[2] += alpha == 255 ? row[2] : cc_over_white(row[2], alpha);
+  for (uint32_t x = 0; x < stored_width; sums += 3) {
+    uint32_t end = stored_width - x < (uint32_t)shrink ? stored_width : x + (uint32_t)shrink;
+    uint32_t blue = 0, green = 0, red = 0;
+    for (; x < end; x++, row += 4) {
+      unsigned alpha = row[3];
+      if (alpha == 255) {
+        blue += row[0], green += row[1], red += row[2];
+      } else {
+        blue += cc_over_white(row[0], alpha), green += cc_over_white(row[1], alpha), red += cc_over_white(row[2], alpha);
+      }
+    }
+    sums[0] += blue, sums[1] += green, sums[2] += red;
   }
 }
 

@@ -54,10 +54,7 @@ package struct DayPages: Sendable {
   }
 
   private func sentence(_ memory: Memory) -> String {
-    let names = memory.placeNames
-    guard !names.isEmpty else { return phrases.count("photos-in-years", memory.years.count) }
-    let shown = names.count > 6 ? Array(names.prefix(5)) + [phrases.count("more-places", names.count - 5)] : names
-    return phrases.count("places-in-years", memory.years.count, ["places": phrases.list(shown)])
+    memory.words(phrases)
   }
 
   private func neighbour(of day: MonthDay, by step: Int, on path: String) -> TemplateValue {

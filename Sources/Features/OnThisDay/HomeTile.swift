@@ -31,26 +31,23 @@ package struct HomeTile: Sendable {
 
   private func line(_ memory: Memory, on page: String) -> TemplateValue {
     .object([
-      "text": .text(words(memory)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
+      "text": .text(memory.words(context.phrases)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
       "date": .text(context.phrases.date(memory.day)),
     ])
   }
 
-  private func words(_ memory: Memory) -> String {
-    let phrases = context.phrases
-    let names = Array(memory.placeNames.prefix(5))
-    let key = names.isEmpty ? "photos-in-years" : "places-in-years"
-    return phrases.count(key, memory.years.count, ["places": phrases.list(names)])
-  }
-
-  /// For each occupied day its date, its words and a small picture: `MM-DD` to four texts, for the home page's data script.
-  package func days() -> [(day: String, date: String, words: String, picture: String?)] {
-    finder.occupiedDays.map { day in
+  /// For each occupied day its date, its words and a small picture, as the home page's script reads them.
+  package func script() -> String {
+    let days = finder.occupiedDays.map { day -> (String, JSONValue) in
       let memory = finder.memory(of: day)
-      let photo = memory.years.flatMap(\.photos).first { context.pictures.canShow($0.id) }
-      return (
-        day.description, context.phrases.date(day), words(memory), photo.map { SiteMap.thumbPicture($0.id) }
-      )
+      var entry: [JSONValue] = [.string(context.phrases.date(day)), .string(memory.words(context.phrases))]
+      for photo in memory.years.flatMap(\.photos) {
+        guard case .ready(_, let thumb) = context.pictures[photo.id] else { continue }
+        entry += [.string(SiteMap.thumbPicture(photo.id)), .int(thumb.width), .int(thumb.height)]
+        break
+      }
+      return (day.description, .array(entry))
     }
+    return "window.daymarkDays=" + JSONValue.object(Dictionary(uniqueKeysWithValues: days)).line + ";\n"
   }
 }

@@ -7,6 +7,9 @@ package struct Memory: Sendable {
   /// Its years, newest first.
   package let years: [YearCard]
 
+  /// Gathers years, newest first.
+  package init(day: MonthDay, years: [YearCard]) { (self.day, self.years) = (day, years) }
+
   /// The names of the places of all years, newest first, each once.
   package var placeNames: [String] {
     var seen = Set<String>()

@@ -42,7 +42,7 @@ package struct PlacePages: Sendable {
   }
 
   /// A place in a list, with a picture of it where there is one.
-  func tile(_ place: Place, on page: String) -> TemplateValue {
+  package func tile(_ place: Place, on page: String) -> TemplateValue {
     guard let entry = ledger.entries[place.id] else { return .flag(false) }
     var value: [String: TemplateValue] = [
       "name": .text(place.name), "href": .text(SiteMap.reference(from: page, to: .place(place.id))),

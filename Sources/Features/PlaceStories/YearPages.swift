@@ -1,4 +1,4 @@
-package import AtlasModel
+import AtlasModel
 package import Presentation
 
 /// A page for each year, the list of years, and a page for photos without a date.

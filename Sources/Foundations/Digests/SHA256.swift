@@ -2,8 +2,8 @@ import CCrypto
 
 /// SHA-256 over bytes that arrive in pieces.
 ///
-/// The digest of choice: the processor's SHA instructions serve it alone, so that it runs at about 1.1 GB/s, twice as fast as
-/// SHA-512 (measured through libcrypto 3.0).
+/// The digest of choice: the processor's SHA instructions serve it alone, so that it runs at about 1.1 GB/s, twice as
+/// fast as SHA-512 (measured through libcrypto 3.0).
 package struct SHA256: ~Copyable {
   /// How many bytes the digest has.
   package static let byteCount = 32

@@ -8,6 +8,9 @@ package struct PublishingResult: Hashable, Sendable {
   package var removed = 0
   /// What went wrong without hurting the new site: an old folder that could not be removed.
   package var warnings: [String] = []
+
+  /// Nothing done yet.
+  package init() {}
 }
 
 /// The folder of the written site: always the complete previous site or the complete new one.

@@ -51,14 +51,17 @@ package struct SiteWriter: Sendable {
 
   /// All text files of the site.
   ///
-  /// - Parameter search: what the search box finds: titles, pages and kinds.
+  /// - Parameters:
+  ///   - search: what the search box finds: titles, pages and kinds.
+  ///   - data: scripts that set one global each, loaded only by the pages that need them.
+  ///   - fonts: the typefaces; without them the style sheet names none.
   package func files(
     for pages: [Page], search: [(title: String, page: String, kind: String)], data: [(name: String, script: String)],
-    retired: [String: String], identity: Identity
+    retired: [String: String], fonts: [SiteFile], identity: Identity
   ) throws(PublishingError) -> [SiteFile] {
-    let renderer = TemplateRenderer { [templates] name in
-      templates.text("pages/\(name).html") ?? templates.text("partials/\(name).html")
-    }
+    let renderer = TemplateRenderer(
+      source: { [templates] in templates.text("pages/\($0).html") },
+      partials: { [templates] in templates.text("partials/\($0).html") })
     var files: [SiteFile] = []
     for page in pages { files.append(SiteFile(page.path, try renderer.render(page.template, value(of: page)))) }
     let links = pages.flatMap(\.links)
@@ -69,12 +72,14 @@ package struct SiteWriter: Sendable {
     for name in ["style/tokens.css", "style/journal.css", "script/journal.js"] where templates.text(name) == nil {
       throw PublishingError(name, "is missing from the templates", isMisuse: true)
     }
-    let style = (templates.text("style/tokens.css") ?? "") + (templates.text("style/journal.css") ?? "")
+    let faces = fonts.isEmpty ? "" : templates.text("style/fonts.css") ?? ""
+    let style = faces + (templates.text("style/tokens.css") ?? "") + (templates.text("style/journal.css") ?? "")
     files.append(SiteFile("assets/journal.css", text: style))
     files.append(SiteFile("assets/journal.js", text: templates.text("script/journal.js") ?? ""))
     let found = JSONValue.array(
       search.map { .array([.string($0.title), .string($0.page), .string($0.kind)]) })
     files.append(SiteFile("data/search.js", text: "window.daymarkSearch=\(found.line);\n"))
+    files += fonts
     for item in data { files.append(SiteFile("data/\(item.name).js", text: item.script)) }
     files.append(SiteFile("site.json", text: siteTable(identity, files: files)))
     return files

@@ -5,6 +5,7 @@ package import Presentation
 /// A template is parsed once and kept; a partial that stands indented is kept once for each indentation.
 package final class TemplateRenderer {
   private let source: (String) -> String?
+  private let partials: (String) -> String?
   private var parsed: [String: Template] = [:]
 
   /// How deep partials may include each other before the renderer calls it a circle.
@@ -12,12 +13,16 @@ package final class TemplateRenderer {
 
   /// Makes a renderer.
   ///
-  /// - Parameter source: the text of a template by its name, or nothing when there is none.
-  package init(source: @escaping (String) -> String?) { self.source = source }
+  /// - Parameters:
+  ///   - source: the text of a template by its name, or nothing when there is none.
+  ///   - partials: the text of a partial by its name; a page and a partial may share a name.
+  package init(source: @escaping (String) -> String?, partials: ((String) -> String?)? = nil) {
+    (self.source, self.partials) = (source, partials ?? source)
+  }
 
   /// Renders a named template with values.
   package func render(_ name: String, _ values: TemplateValue) throws(PublishingError) -> [UInt8] {
-    guard let template = try template(name, indentation: []) else {
+    guard let template = try template(name, indentation: nil) else {
       throw PublishingError("\(name).html", "there is no such template", isMisuse: true)
     }
     var output: [UInt8] = []
@@ -33,21 +38,19 @@ package final class TemplateRenderer {
     var name: String
   }
 
-  private func template(_ name: String, indentation: [UInt8]) throws(PublishingError) -> Template? {
-    let key = name + "\u{0}" + String(decoding: indentation, as: UTF8.self)
+  /// A parsed template; an indentation, be it empty, says that a partial is meant.
+  private func template(_ name: String, indentation: [UInt8]?) throws(PublishingError) -> Template? {
+    let key = name + (indentation.map { "\u{0}" + String(decoding: $0, as: UTF8.self) } ?? "")
     if let known = parsed[key] { return known }
-    guard let text = source(name) else { return nil }
-    let template: Template
-    if indentation.isEmpty {
-      template = try Template(text, name: name + ".html")
-    } else {
-      template = try Template(bytes: TemplateRenderer.indented(Array(text.utf8), by: indentation), name: name + ".html")
-    }
+    guard let text = indentation == nil ? source(name) : partials(name) else { return nil }
+    let bytes = TemplateRenderer.indented(Array(text.utf8), by: indentation ?? [])
+    let template = try Template(bytes: bytes, name: name + ".html")
     parsed[key] = template
     return template
   }
 
   private static func indented(_ bytes: [UInt8], by indentation: [UInt8]) -> [UInt8] {
+    if indentation.isEmpty { return bytes }
     var result: [UInt8] = []
     var atStart = true
     for byte in bytes {

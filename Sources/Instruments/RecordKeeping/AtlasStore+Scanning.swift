@@ -1,13 +1,5 @@
 package import AtlasModel
 
-/// What the index knows of a file, so that an unchanged one costs no more than a look at its size and time.
-package struct IndexedFile: Hashable, Sendable {
-  /// The size in bytes.
-  package let byteCount: Int
-  /// The modification time in nanoseconds since 1970.
-  package let modifiedNanoseconds: Int
-}
-
 extension AtlasStore {
   /// The photo folders, by path.
   package func roots() throws(StorageError) -> [RootRecord] {
@@ -29,32 +21,17 @@ extension AtlasStore {
     ).run([.text(root.path), SQLiteValue(root.fileSystem), SQLiteValue(root.complete)])
   }
 
-  /// The files of a root that were read or refused before, by path.
-  package func knownFiles(root: String) throws(StorageError) -> [String: IndexedFile] {
-    var files: [String: IndexedFile] = [:]
-    for table in ["photos", "skipped"] {
-      let sql = """
-        SELECT \(table).path, bytes, modified FROM \(table) JOIN roots ON roots.id = \(table).root WHERE roots.path = ?
-        """
-      try connection.prepare(sql).run([.text(root)]) { row throws(StorageError) in
-        files[row.string(0)] = IndexedFile(byteCount: row.number(1), modifiedNanoseconds: row.number(2))
-      }
-    }
-    return files
-  }
-
   /// The files that were refused, by path.
   package func skippedFiles() throws(StorageError) -> [RefusedFile] {
     var files: [RefusedFile] = []
     let sql = """
-      SELECT roots.path, skipped.path, bytes, modified, reason FROM skipped JOIN roots ON roots.id = skipped.root
+      SELECT roots.path, skipped.path, reason FROM skipped JOIN roots ON roots.id = skipped.root
       ORDER BY skipped.path, roots.path
       """
     try connection.prepare(sql).run { row throws(StorageError) in
       files.append(
         RefusedFile(
-          reference: PhotoReference(root: row.string(0), path: row.string(1)), byteCount: row.number(2),
-          modifiedNanoseconds: row.number(3), reason: row.string(4)))
+          reference: PhotoReference(root: row.string(0), path: row.string(1)), reason: row.string(2)))
     }
     return files
   }
@@ -78,12 +55,9 @@ extension AtlasStore {
         for file in leaving { try delete.run([SQLiteValue(ids[file.root]), .text(file.path)]) }
       }
       try PhotoRows.keep(photos, roots: ids, in: connection)
-      let refuse = try connection.prepare("INSERT OR REPLACE INTO skipped VALUES (?, ?, ?, ?, ?)")
+      let refuse = try connection.prepare("INSERT OR REPLACE INTO skipped VALUES (?, ?, ?)")
       for file in skipped {
-        try refuse.run([
-          SQLiteValue(ids[file.reference.root]), .text(file.reference.path), .integer(file.byteCount),
-          .integer(file.modifiedNanoseconds), .text(file.reason),
-        ])
+        try refuse.run([SQLiteValue(ids[file.reference.root]), .text(file.reference.path), .text(file.reason)])
       }
       if !photos.isEmpty || !gone.isEmpty {
         try PresenceRows.replacePhotos(in: connection)

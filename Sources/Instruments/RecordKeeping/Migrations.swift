@@ -25,8 +25,8 @@ enum Migrations {
       ) STRICT;
       CREATE INDEX photos_by_day ON photos (month_day, day);
       CREATE TABLE skipped (
-        root INTEGER NOT NULL REFERENCES roots (id) ON DELETE CASCADE, path TEXT NOT NULL, bytes INTEGER NOT NULL,
-        modified INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (root, path)
+        root INTEGER NOT NULL REFERENCES roots (id) ON DELETE CASCADE, path TEXT NOT NULL, reason TEXT NOT NULL,
+        PRIMARY KEY (root, path)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE presence_days (
         id INTEGER PRIMARY KEY, day TEXT NOT NULL, precision TEXT NOT NULL, month_day INTEGER,

@@ -19,18 +19,11 @@ package struct RootRecord: Hashable, Sendable {
 package struct RefusedFile: Hashable, Sendable {
   /// Where it lies.
   package let reference: PhotoReference
-  /// Its size in bytes.
-  package let byteCount: Int
-  /// Its modification time in nanoseconds since 1970.
-  package let modifiedNanoseconds: Int
-  /// Why it was skipped.
+  /// Why it was refused.
   package let reason: String
 
   /// Makes a record.
-  package init(reference: PhotoReference, byteCount: Int, modifiedNanoseconds: Int, reason: String) {
-    (self.reference, self.byteCount) = (reference, byteCount)
-    (self.modifiedNanoseconds, self.reason) = (modifiedNanoseconds, reason)
-  }
+  package init(reference: PhotoReference, reason: String) { (self.reference, self.reason) = (reference, reason) }
 }
 
 /// Photos in the index.

@@ -58,20 +58,21 @@
     var links = Array.prototype.slice.call(document.querySelectorAll('a[data-view]'));
     if (!links.length || !window.HTMLDialogElement) { return; }
     var dialog = make('dialog', { 'class': 'viewer', 'aria-label': document.title });
-    var picture = make('img', { alt: '' });
+    var picture = null;
     var back = make('button', { type: 'button', 'class': 'back', 'aria-label': '←' }, '←');
     var forth = make('button', { type: 'button', 'class': 'forth', 'aria-label': '→' }, '→');
     var shut = make('button', { type: 'button', 'class': 'shut', 'aria-label': '×' }, '×');
     var caption = make('p');
-    [picture, back, forth, shut, caption].forEach(function (part) { dialog.appendChild(part); });
+    [back, forth, shut, caption].forEach(function (part) { dialog.appendChild(part); });
     body.appendChild(dialog);
     var current = 0;
     function show(index) {
       current = (index + links.length) % links.length;
       var link = links[current];
       var inner = link.querySelector('img');
-      picture.src = link.href;
-      picture.alt = inner ? inner.alt : link.getAttribute('data-caption') || '';
+      if (picture) { picture.remove(); }
+      picture = make('img', { src: link.href, alt: inner ? inner.alt : link.getAttribute('data-caption') || '' });
+      dialog.insertBefore(picture, back);
       caption.textContent = link.getAttribute('data-caption') || '';
       back.hidden = forth.hidden = links.length < 2;
     }

@@ -55,12 +55,13 @@ int cc_webp_encode(const uint8_t *pixels, int32_t width, int32_t height, int32_t
 int cc_tiff_decode(const uint8_t *bytes, size_t count, size_t most_memory, uint8_t *pixels, int32_t width,
                    int32_t height, cc_bytes *profile, cc_status *status);
 
-// Lanczos-3 with weights of 14 bits. Returns 0 when memory is short.
-int cc_resize(const uint8_t *source, int32_t source_width, int32_t source_height, uint8_t *target,
-              int32_t target_width, int32_t target_height);
+// Lanczos-3 with weights of 14 bits. The target covers `span` columns and rows of the source, a little fewer than it has
+// when a decoder has rounded a reduced size up. Returns 0 when memory is short.
+int cc_resize(const uint8_t *source, int32_t source_width, int32_t source_height, double span_width,
+              double span_height, uint8_t *target, int32_t target_width, int32_t target_height);
 // The same sums without vector instructions, so that tests can compare the two.
-int cc_resize_plain(const uint8_t *source, int32_t source_width, int32_t source_height, uint8_t *target,
-                    int32_t target_width, int32_t target_height);
+int cc_resize_plain(const uint8_t *source, int32_t source_width, int32_t source_height, double span_width,
+                    double span_height, uint8_t *target, int32_t target_width, int32_t target_height);
 
 // Converts BGRX pixels from an ICC profile to sRGB in place. Returns 0 when the profile is no RGB profile.
 int cc_to_srgb(uint8_t *pixels, int32_t width, int32_t height, const uint8_t *profile, size_t count);

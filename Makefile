@@ -1,0 +1,55 @@
+# The two commands most people need: make journal, make test. The rest is for those who work on Daymark itself.
+
+BUILD := .build/release/daymark
+JOURNAL := .journal
+PREFIX ?= /usr/local
+PYTHON := .build/venv/bin/python
+
+.PHONY: journal test setup setup-tests lint release install check-site faults bench clean
+
+# A journal of PHOTOS="folder …", or of a small library that Daymark draws itself. Files that had to be skipped are listed,
+# and are no failure.
+journal: release
+	@if [ -n "$(PHOTOS)" ]; then \
+	  $(BUILD) journal $(PHOTOS) --journal $(JOURNAL) --output output || [ $$? -eq 3 ]; \
+	else \
+	  $(BUILD) demo .build/sample --journal $(JOURNAL) --output output || [ $$? -eq 3 ]; \
+	fi
+	@echo "open output/index.html by double click"
+
+setup:
+	@scripts/setup
+
+setup-tests:
+	@scripts/setup --tests
+
+release: setup
+	swift build -c release --product daymark
+
+lint: setup
+	swift format lint -r -s Sources Tests Package.swift
+
+test: setup-tests lint
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build
+
+# Every page of a written journal in a browser: no complaint of its console, no request that leaves the folder, every link
+# and anchor there; accessibility, HTML and links by their own checkers.
+check-site: setup-tests journal
+	$(PYTHON) scripts/check-site output
+
+# Builds killed at random points never leave a broken site.
+faults: release
+	Tests/Faults/run-all $(BUILD)
+
+# Figures beside other programs; needs the bench folder beside the checkout.
+bench: release
+	scripts/bench $(BUILD)
+
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daymark
+	install -m 755 $(BUILD) $(DESTDIR)$(PREFIX)/bin/daymark
+	cp -R Templates Assets $(DESTDIR)$(PREFIX)/share/daymark/
+
+clean:
+	rm -rf .build .journal

@@ -1,0 +1,58 @@
+import Foundation
+import Presentation
+
+/// Opens files of the site and folders in the programs of the desktop, without a shell.
+struct Desktop {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// The `file:` address of a page of the site.
+  func address(of page: String, anchor: String?) -> String {
+    URL(fileURLWithPath: workspace.outputFolder + "/" + page).absoluteString + (anchor.map { "#" + $0 } ?? "")
+  }
+
+  /// Opens a page; without a display its path is printed and that is all.
+  ///
+  /// A browser given the address keeps the anchor, and so does `gio`; `xdg-open` may lose it, so it is given the plain path.
+  func open(page: String, anchor: String?) throws(CommandError) {
+    let environment = workspace.ambient.environment
+    let path = workspace.outputFolder + "/" + page
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandError(.failed, path, "the site has no such page", advice: "write it with `daymark build`")
+    }
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+      workspace.console.print(path)
+      return
+    }
+    let browser = environment["BROWSER"].map { [$0] } ?? []
+    let candidates = [
+      browser + [address(of: page, anchor: anchor)], ["gio", "open", address(of: page, anchor: anchor)],
+      ["xdg-open", path],
+    ]
+    for words in candidates where words.count > 1 && run(words) { return }
+    throw CommandError(.failed, path, "no browser could be started", advice: "open this file by double click")
+  }
+
+  /// Shows a folder in the file manager.
+  func show(folder: String) -> Bool { run(["xdg-open", folder]) }
+
+  private func run(_ words: [String]) -> Bool {
+    let search = (workspace.ambient.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+    let name = words[0]
+    let program =
+      name.hasPrefix("/") ? name : search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let program, FileManager.default.isExecutableFile(atPath: program) else { return false }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = Array(words.dropFirst())
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { return false }
+    if name.hasSuffix("gio") || name.hasSuffix("xdg-open") {
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+    return true
+  }
+}

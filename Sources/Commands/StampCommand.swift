@@ -1,0 +1,183 @@
+import AtlasModel
+import Imaging
+import Foundation
+import Places
+import Presentation
+import RecordKeeping
+
+/// `stamp`: confirmed passport stamps by hand.
+enum StampCommand: Verb {
+  static let specification = VerbSpecification(
+    "stamp", "add passport stamps by hand, change and list them",
+    usage: ["stamp add [IMAGE] --country CODE …", "stamp edit ID …", "stamp list [--json]"],
+    examples: [
+      (
+        "daymark stamp add kef.jpg --country IS --place iata-kef --date 2016-07-09 --direction entry --method air",
+        "the stamp joins the wall, and 9 July 2016 in Iceland joins the journal"
+      ),
+      ("daymark stamp list", "all stamps with their ids"),
+      ("daymark stamp edit s4k7… --favourite", "marks a stamp"),
+    ],
+    options: [
+      OptionSpecification("country", value: "CODE", "the country's two letters, or its name"),
+      OptionSpecification("place", value: "PLACE", "the port: an airport, a city or a region"),
+      OptionSpecification("date", value: "DATE", "YYYY-MM-DD, YYYY-MM or YYYY"),
+      OptionSpecification("direction", value: "WAY", "entry or exit"),
+      OptionSpecification("method", value: "HOW", "air, sea, land or rail"),
+      OptionSpecification("book", value: "BOOK", "the passport it stands in, by id or name"),
+      OptionSpecification("page", value: "N", "the page of the passport"),
+      OptionSpecification("favourite", "mark it"),
+      OptionSpecification("note", value: "TEXT", "your own words"),
+      OptionSpecification("image", value: "FILE", "the picture; it stays where it is"),
+      OptionSpecification(
+        "only", value: "LEVELS", "which levels become presence: airport, city, region, country (default: all known)"),
+    ],
+    notes: ["A stamp's picture is kept by reference. It is never changed and never copied into the record."])
+
+  static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
+    switch arguments.words.first {
+    case "list": return try ListCommand.run(arguments.replacing(words: ["stamps"]), ambient, console)
+    case "add": return try keep(arguments, ambient, console, existing: nil)
+    case "edit":
+      guard arguments.words.count > 1 else { throw .misuse("stamp edit", "the id of a stamp is needed") }
+      return try keep(arguments, ambient, console, existing: arguments.words[1])
+    default:
+      let given = arguments.words.first ?? ""
+      throw .misuse(
+        "stamp \(given)", "is not known",
+        advice: nearest(to: given, among: ["add", "list", "edit"]).map { "did you mean 'stamp \($0)'?" }
+          ?? "use stamp add, stamp edit or stamp list")
+    }
+  }
+
+  private static func keep(_ arguments: Arguments, _ ambient: Ambient, _ console: Console, existing: String?)
+    throws(CommandError) -> ExitStatus
+  {
+    let workspace = try Workspace(arguments, ambient, console)
+    let store = try workspace.store()
+    let stamps = store.decisions.stamps
+    var stamp: Stamp
+    if let existing {
+      guard let found = stamps.first(where: { $0.id == existing }) else {
+        throw .misuse(existing, "is the id of no stamp", advice: "see `daymark stamp list`")
+      }
+      stamp = found
+    } else {
+      let seed = [store.atlasID ?? "", "stamp", String(store.log.nextNumber)]
+      stamp = Stamp(id: JournalFolder.id(seed: seed, prefix: "s"))
+    }
+    let place = try fill(&stamp, arguments, workspace)
+    let image = arguments["image"] ?? (existing == nil ? arguments.words.dropFirst().first : nil)
+    if let image { stamp.image = try reference(image, ambient) }
+    guard stamp.country != nil || stamp.place != nil || stamp.image != nil else {
+      throw .misuse("stamp add", "a stamp needs a country, a place or a picture", advice: "see `daymark stamp --help`")
+    }
+    if arguments.has("dry-run") {
+      console.print("would keep \(row(stamp))")
+      return .done
+    }
+    let decision = try AddCommand.record(.keepStamp(stamp), naming: place, workspace)
+    console.print(
+      arguments.has("json")
+        ? RecordJSON.stamp(stamp).line : "kept \(row(stamp)); take it back with `daymark undo \(decision.number)`")
+    return .done
+  }
+
+  /// Fills what the options say; the finest named place is returned with its chain to be kept.
+  private static func fill(_ stamp: inout Stamp, _ arguments: Arguments, _ workspace: Workspace) throws(CommandError)
+    -> Place?
+  {
+    var finest: Place?
+    if let text = arguments["country"] {
+      let chosen: Place
+      if let code = CountryCode(text), let facts = try workspace.resolver().gazetteer.facts(of: code) {
+        chosen = facts.place
+      } else {
+        chosen = try PlaceChooser(workspace: workspace).place(named: text)
+      }
+      guard chosen.kind == .country else { throw .misuse("--country \(text)", "is no country") }
+      (stamp.country, finest) = (chosen.country, chosen)
+    }
+    if let text = arguments["place"] {
+      let chosen = try PlaceChooser(workspace: workspace).place(named: text)
+      if let country = stamp.country, country != chosen.country {
+        throw .misuse("--place \(text)", "lies in \(chosen.country) and not in \(country)")
+      }
+      (stamp.country, stamp.place, finest) = (chosen.country, chosen.id, chosen)
+    }
+    if let finest {
+      let chain = try workspace.resolver().gazetteer.chain(for: finest.id)?.places ?? [finest]
+      stamp.acceptedPlaces = chain.map(\.id)
+    }
+    if let text = arguments["only"] {
+      let levels = text.split(separator: ",").compactMap { PlaceKind(rawValue: String($0)) }
+      guard levels.count == text.split(separator: ",").count else {
+        throw .misuse("--only \(text)", "is no list of airport, city, region, country")
+      }
+      stamp.acceptedPlaces = stamp.acceptedPlaces.filter { levels.contains($0.kind) }
+    }
+    if let date = try arguments.partialDay("date") { stamp.date = date }
+    if let direction = try arguments.choice("direction", CrossingDirection.self) { stamp.direction = direction }
+    if let method = try arguments.choice("method", CrossingMethod.self) { stamp.method = method }
+    if let page = try arguments.count("page") { stamp.page = page }
+    if arguments.has("favourite") { stamp.favourite = true }
+    if let note = arguments["note"] { stamp.note = note }
+    if let book = arguments["book"] {
+      let books = try workspace.store().decisions.books
+      guard let found = books.first(where: { $0.id == book || $0.name == book }) else {
+        throw .misuse("--book \(book)", "there is no such book", advice: "make it with `daymark book add \(book)`")
+      }
+      stamp.book = found.id
+    }
+    return finest
+  }
+
+  private static func reference(_ path: String, _ ambient: Ambient) throws(CommandError) -> ImageReference {
+    let absolute = ambient.absolute(path)
+    do {
+      let facts = try MetadataReader.read(path: absolute)
+      return ImageReference(path: absolute, fingerprint: facts.fingerprint, byteCount: facts.size)
+    } catch { throw .misuse(path, error.reason) }
+  }
+
+  /// A stamp in one line.
+  static func row(_ stamp: Stamp) -> String {
+    [
+      stamp.id, stamp.country?.letters ?? "--", stamp.date?.description ?? "no date",
+      stamp.direction?.rawValue ?? "", stamp.method?.rawValue ?? "", stamp.place?.text ?? "",
+      stamp.favourite ? "favourite" : "",
+    ].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}
+
+/// `book`: the passports that stamps stand in.
+enum BookCommand: Verb {
+  static let specification = VerbSpecification(
+    "book", "add and list the passports that stamps stand in",
+    usage: ["book add NAME [--issuer CODE]", "book list [--json]"],
+    examples: [("daymark book add 'Passport 2012' --issuer IS", "stamps can now name it with --book")],
+    options: [OptionSpecification("issuer", value: "CODE", "the two letters of the country that issued it")])
+
+  static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
+    if arguments.words.first == "list" {
+      return try ListCommand.run(arguments.replacing(words: ["books"]), ambient, console)
+    }
+    let name = arguments.words.dropFirst().joined(separator: " ")
+    guard arguments.words.first == "add", !name.isEmpty else {
+      throw .misuse("book", "use book add NAME, or book list", advice: "see `daymark book --help`")
+    }
+    let workspace = try Workspace(arguments, ambient, console)
+    let store = try workspace.store()
+    var issuer: CountryCode?
+    if let text = arguments["issuer"] {
+      issuer = CountryCode(text)
+      guard issuer != nil else { throw .misuse("--issuer \(text)", "is no pair of letters") }
+    }
+    let id = JournalFolder.id(seed: [store.atlasID ?? "", "book", String(store.log.nextNumber)], prefix: "b")
+    _ = try workspace.decide(.keepBook(PassportBook(id: id, name: name, issuer: issuer)))
+    console.print(
+      arguments.has("json")
+        ? JSONValue.object(["id": .string(id), "name": .string(name)]).line : "kept \(id)  \(name)")
+    return .done
+  }
+}

@@ -1,0 +1,4 @@
+import Commands
+import Glibc
+
+exit(Daymark.run(CommandLine.arguments).rawValue)
