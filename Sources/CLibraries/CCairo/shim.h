@@ -17,14 +17,18 @@ static inline void daymark_font_map_set_resolution(PangoFontMap *map, double dot
   pango_cairo_font_map_set_resolution((PangoCairoFontMap *)map, dotsPerInch);
 }
 
-// PANGO_SCALE and the attribute bounds are macros with casts.
+// PANGO_SCALE is a macro that Swift would take for another type.
 static const int daymark_pango_scale = PANGO_SCALE;
 
 // Attributes are plain structs whose range has to be set before they are handed over.
-static inline void daymark_insert(PangoAttrList *list, PangoAttribute *attribute, guint start, guint end) {
+static inline void daymark_insert(PangoAttrList *list, PangoAttribute *attribute, guint start, guint end,
+                                  int replacing) {
   attribute->start_index = start;
   attribute->end_index = end;
-  pango_attr_list_insert(list, attribute);
+  if (replacing)
+    pango_attr_list_change(list, attribute);
+  else
+    pango_attr_list_insert(list, attribute);
 }
 
 #endif

@@ -7,13 +7,15 @@ package enum DisplayText {
   package static let longestText = 500
   /// How many accents and vowel signs a letter may carry; no orthography in use needs more.
   package static let mostMarks = 4
+  /// How many joiners, selectors and tags may follow a letter; the flags of regions take seven.
+  private static let mostJoiners = 8
   /// How many Unicode scalars are looked at, so that a megabyte costs no more than a page.
   private static let longestScan = 20_000
 
   /// One line without control characters, direction overrides and towers of accents, shortened with an ellipsis.
   package static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
-    var (marks, seen, wasSpace, hasBase) = (0, 0, true, false)
+    var (marks, joiners, seen, wasSpace, hasBase) = (0, 0, 0, true, false)
     var isCut = false
     for scalar in text.unicodeScalars {
       seen += 1
@@ -25,19 +27,20 @@ package enum DisplayText {
       case .dropped: continue
       case .space:
         if !wasSpace { kept.append(" ") }
-        (wasSpace, hasBase, marks) = (true, false, 0)
+        (wasSpace, hasBase, marks, joiners) = (true, false, 0, 0)
       case .mark:
         marks += 1
         guard hasBase, marks <= mostMarks else { continue }
         kept.append(scalar)
       case .joiner:
-        if hasBase { kept.append(scalar) }
+        joiners += 1
+        if hasBase, joiners <= mostJoiners { kept.append(scalar) }
       case .base:
         kept.append(scalar)
-        (wasSpace, hasBase, marks) = (false, true, 0)
+        (wasSpace, hasBase, marks, joiners) = (false, true, 0, 0)
       }
     }
-    while let last = kept.last, last == " " || kind(of: last) == .joiner { kept.removeLast() }
+    while let last = kept.last, last == " " || last == "\u{200c}" || last == "\u{200d}" { kept.removeLast() }
     let line = String(kept)
     guard isCut || line.unicodeScalars.count > longestText else { return line }
     let short = line.prefix(longestText)

@@ -160,16 +160,20 @@ struct CairoContext: ~Copyable {
     restore()
   }
 
-  /// Lays a repeating texture over what is clipped, each of its pixels as large as the steps say.
-  func lay(_ surface: CairoSurface, from x: Double, _ y: Double, step: (x: Double, y: Double), alpha: Double) {
+  /// Lays a colour through the opacity of a square picture, its middle at the point.
+  func stamp(_ mask: CairoSurface, x: Double, y: Double, radius: Double, _ tint: Tint) {
     save()
-    translate(x, y)
-    scale(step.x, step.y)
-    surface.withHandle { cairo_set_source_surface(handle, $0, 0, 0) }
-    let pattern = cairo_get_source(handle)
+    set(tint)
+    let pattern = mask.withHandle { cairo_pattern_create_for_surface($0) }
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REFLECT)
-    cairo_paint_with_alpha(handle, alpha)
+    var matrix = cairo_matrix_t()
+    let step = Double(mask.width) / (2 * radius)
+    cairo_matrix_init(&matrix, step, 0, 0, step, -(x - radius) * step, -(y - radius) * step)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    rectangle(Box(x - radius, y - radius, 2 * radius, 2 * radius))
+    clip()
+    cairo_mask(handle, pattern)
+    cairo_pattern_destroy(pattern)
     restore()
   }
 }

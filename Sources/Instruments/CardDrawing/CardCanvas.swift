@@ -93,7 +93,7 @@ final class CardCanvas {
   func scrim(in box: Box, behind text: Box, fromTop: Bool = false) {
     let strength = neededStrength(behind: text.inset(-8).intersection(box))
     let ground = Tint(0x0d0f12)
-    let reach = text.height * 1.5
+    let reach = text.height * 2.4
     let end = fromTop ? box.y : box.bottom
     let full = fromTop ? text.bottom + 8 : text.y - 8
     let start = fromTop ? min(box.bottom, full + reach) : max(box.y, full - reach)

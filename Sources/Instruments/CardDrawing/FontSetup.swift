@@ -79,11 +79,15 @@ package final class FontSetup {
       made += "/" + part
       mkdir(made, 0o700)
     }
-    let draft = path + ".\(getpid())"
-    guard let file = fopen(draft, "w") else { throw CardError(.file, draft, String(cString: strerror(errno))) }
+    // A name of its own: several painters may be set up at once, in one process too.
+    var name = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0, let file = fdopen(descriptor, "w") else {
+      throw CardError(.file, path, String(cString: strerror(errno)))
+    }
     let written = fputs(text, file) >= 0
-    guard fclose(file) == 0, written, rename(draft, path) == 0 else {
-      unlink(draft)
+    guard fclose(file) == 0, written, rename(name, path) == 0 else {
+      unlink(name)
       throw CardError(.file, path, "could not be written")
     }
     return path

@@ -125,7 +125,7 @@ extension SceneCanvas {
     context.polygon([(x - size * 0.27, y - size * 0.73), (x, y - size * 0.95), (x + size * 0.27, y - size * 0.73)])
     context.fill(
       from: (x - size * 0.2, 0), to: (x + size * 0.2, 0), [(0, stone.scaled(1.05)), (1, stone.scaled(0.55))])
-    if light.night > 0.3 { context.fill(around: (x, y - size * 0.66), glow: size * 0.8, Tint(0xffc26a), 0.5) }
+    if light.night > 0.3 { glow(around: (x, y - size * 0.66), radius: size * 0.8, Tint(0xffc26a), 0.5) }
   }
 
   /// Stalls under strings of lamps, the street wet and the far end out of focus.
@@ -158,12 +158,14 @@ extension SceneCanvas {
       context.save()
       context.translate(x, y)
       context.scale(wide, tall)
-      context.fill(around: (0, 0), glow: 1, random.pick(lamps, else: Tint(0xffb45c)), 0.34)
+      glow(around: (0, 0), radius: 1, random.pick(lamps, else: Tint(0xffb45c)), 0.34)
       context.restore()
     }
+    context.save()
     context.rectangle(Box(0, eye.y, width, height - eye.y))
-    context.fill(
-      around: (eye.x, eye.y + scale * 0.12), radius: width * 0.34, [(0, Tint(0xffb066, 0.42)), (1, Tint(0xffb066, 0))])
+    context.clip()
+    glow(around: (eye.x, eye.y + scale * 0.12), radius: width * 0.38, Tint(0xffb066), 0.5)
+    context.restore()
     for depth in [5.0, 3.6, 2.6, 1.9, 1.35, 0.95] {
       for side in [-1.0, 1.0] { stall(side, depth, eye, scale, salt: Int(depth * 100) + (side > 0 ? 7 : 0)) }
       strings(depth, eye, scale, lamps)
@@ -200,7 +202,7 @@ extension SceneCanvas {
       }
       context.fill(Box(left, y + size * 0.012, right - left, size * 0.008), Tint(0x2a1710, 0.8))
     }
-    context.fill(around: ((left + right) / 2, top + size * 0.14), glow: size * 0.4, Tint(0xffe3ae), 0.7)
+    glow(around: ((left + right) / 2, top + size * 0.14), radius: size * 0.4, Tint(0xffe3ae), 0.7)
     context.rectangle(Box(left, counter, right - left, foot - counter))
     context.fill(from: (0, counter), to: (0, foot), [(0, Tint(0x8a5a36)), (0.3, Tint(0x5a3824)), (1, Tint(0x231815))])
     let stripes = 9
@@ -219,7 +221,7 @@ extension SceneCanvas {
       context.roundedRectangle(sign, radius: size * 0.02)
       context.fill(Tint(0xff5a6a), keep: true)
       context.stroke(Tint(0xffd9d0), width: max(1, size * 0.008))
-      context.fill(around: (sign.x + sign.width / 2, sign.y + sign.height / 2), glow: size * 0.34, Tint(0xff6a7a), 0.45)
+      glow(around: (sign.x + sign.width / 2, sign.y + sign.height / 2), radius: size * 0.26, Tint(0xff6a7a), 0.4)
     }
   }
 
@@ -231,7 +233,7 @@ extension SceneCanvas {
       let part = Double(index) / Double(count) * 2 - 1
       let (x, hang) = (eye.x + part * size * 1.1, y + (1 - part * part) * size * 0.13)
       let lamp = lamps[index % 3]
-      context.fill(around: (x, hang), glow: size * 0.13, lamp, 0.55)
+      glow(around: (x, hang), radius: size * 0.13, lamp, 0.55)
       context.ellipse(Box(x - size * 0.026, hang - size * 0.034, size * 0.052, size * 0.068))
       context.fill(lamp.mixed(Tint(0xffffff), 0.45))
     }
@@ -256,19 +258,16 @@ extension SceneCanvas {
     context.rectangle(bounds)
     context.fill(
       from: (0, 0), to: (0, ground),
-      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.55))])
+      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.3))])
     let sunX = width * (0.3 + light.sunAcross * 0.4)
-    context.rectangle(bounds)
-    context.fill(
-      around: (sunX, height * 0.3), radius: width * 0.55,
-      [(0, light.sun.alpha(0.85)), (0.4, light.sun.alpha(0.3)), (1, light.sun.alpha(0))])
+    glow(around: (sunX, height * 0.3), radius: width * 0.6, light.sun, 0.8)
     var random = random(4)
     for layer in 0..<4 {
       let depth = Double(layer) / 3
       let haze = 0.72 * (1 - depth)
       let foot = ground + (depth * depth) * (height - ground) * 0.72
       if layer < 3 { foliage(layer: layer, haze: haze, foot: foot, &random) }
-      let count = [26, 15, 8, 4][layer]
+      let count = [20, 13, 8, 4][layer]
       for index in 0..<count {
         var x = width * (Double(index) + random.between(0.1, 0.9)) / Double(count)
         if layer == 3 { x = width * [0.03, 0.2, 0.83, 0.98][index] }
@@ -277,7 +276,10 @@ extension SceneCanvas {
           x: x, foot: foot + random.between(-8, 14) * unit,
           thick: (9 + 46 * depth * depth) * unit * random.between(0.75, 1.2) * (later ? 1.12 : 1), haze: haze, &random)
       }
-      if layer == 0 { try floor(from: ground - 6 * unit) }
+      if layer == 0 {
+        undergrowth(along: ground, leaf)
+        try floor(from: ground - 6 * unit)
+      }
     }
     rays(from: sunX)
     let low =
@@ -291,6 +293,17 @@ extension SceneCanvas {
     if later { bench(x: width * 0.63, y: height * 0.79) }
   }
 
+  /// Bushes in the mist where the ground ends.
+  private func undergrowth(along ground: Double, _ mist: Tint) {
+    var random = random(46)
+    for index in 0..<15 {
+      let x = width * (Double(index) + random.unit()) / 15
+      let tall = random.between(40, 110) * unit * (later ? 1.3 : 1)
+      let tints = light.leaves.map { $0.mixed(mist, 0.55 + 0.2 * random.unit()) }
+      crown(x, ground - tall * 0.3, tall * 1.2, tall * 0.8, tints, 0, 7, &random)
+    }
+  }
+
   private func foliage(layer: Int, haze: Double, foot: Double, _ random: inout SeededRandom) {
     guard light.season != .winter else { return }
     let glow = light.leaves[0].mixed(light.sun, 0.6)
@@ -298,7 +311,7 @@ extension SceneCanvas {
     let size = (46 + 70 * Double(layer)) * unit
     for _ in 0..<(30 - layer * 8) {
       let (x, y) = (random.unit() * width, random.between(-0.05, layer == 2 ? 0.2 : 0.42) * height)
-      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 14, &random)
+      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 8, &random)
     }
   }
 
@@ -337,7 +350,7 @@ extension SceneCanvas {
   private func rays(from sunX: Double) {
     guard light.night < 0.5 else { return }
     var random = random(44)
-    for _ in 0..<9 {
+    for _ in 0..<7 {
       let (x, spread) = (sunX + random.between(-0.3, 0.3) * width, random.between(20, 70) * unit)
       let drift = (x - sunX) * 1.3 + random.between(40, 220) * unit
       context.polygon([

@@ -116,7 +116,7 @@ extension SceneCanvas {
         x + (part * part * 330 + random.between(-14, 14)) * unit,
         y - (part.squareRoot() * 120 + random.between(-10, 10)) * unit
       )
-      context.fill(around: (cx, cy), glow: (14 + part * 60) * unit, vapour, 0.34 * (1 - part))
+      glow(around: (cx, cy), radius: (14 + part * 60) * unit, vapour, 0.34 * (1 - part))
     }
   }
 

@@ -192,7 +192,7 @@ extension SceneCanvas {
       let x = width * (0.04 + 0.085 * Double(index))
       tree(.bare, x: x, y: bank + 4 * unit, height: (later ? 128 : 92) * unit, haze: 0.1, salt: 960 + index)
       guard light.night + light.gold > 0.3, index % 2 == 0 else { continue }
-      context.fill(around: (x + 30 * unit, bank - 44 * unit), glow: 46 * unit, Tint(0xffcf8a), 0.8)
+      glow(around: (x + 30 * unit, bank - 44 * unit), radius: 46 * unit, Tint(0xffcf8a), 0.8)
       context.fill(Box(x + 29 * unit, bank - 44 * unit, 2.4 * unit, 46 * unit), Tint(0x25262c))
     }
     reflect(below: bank + 18 * unit, to: height, water: light.lit(Tint(0x2d4152), 0.5), ripple: 13, strength: 0.6)

@@ -134,33 +134,33 @@ private final class StampDrawing {
     switch style {
     case .rectangle:
       frame(Box(-290, -190, 580, 380), thick: 9, radius: 0)
-      rule(-290, -88, 290)
-      rule(-290, 92, 290)
-      try set(text.country, 70, Box(-262, -182, 250, 88))
-      arrow(x: 170, y: -138, direction)
-      try set(text.date, 104, Box(-262, -66, 524, 136))
-      try set(text.port, 58, Box(-262, 106, 524, 74))
+      rule(-272, -78, 272)
+      rule(-272, 80, 272)
+      try set(text.country, 66, Box(-262, -168, 250, 86))
+      arrow(x: 160, y: -125, direction, 0.9)
+      try set(text.date, 104, Box(-256, -66, 512, 136))
+      try set(text.port, 54, Box(-256, 86, 512, 80))
     case .oval:
       for (reach, thick) in [(0.0, 9.0), (20, 4)] {
         context.ellipse(scaled(Box(-330 + reach, -220 + reach, 660 - 2 * reach, 440 - 2 * reach)))
         context.stroke(ink, width: thick * unit)
       }
-      rule(-296, -62, 296)
-      rule(-296, 62, 296)
-      try set(text.country, 74, Box(-150, -188, 300, 84))
-      arrow(x: 0, y: -84, direction)
-      try set(text.date, 92, Box(-262, -58, 524, 116))
-      try set(text.port, 50, Box(-205, 76, 410, 70))
-      context.circle(0, 172 * unit, 9 * unit)
+      rule(-296, -56, 296)
+      rule(-296, 60, 296)
+      try set(text.country, 58, Box(-150, -192, 300, 76))
+      arrow(x: 0, y: -88, direction, 0.72)
+      try set(text.date, 88, Box(-250, -52, 500, 108))
+      try set(text.port, 50, Box(-205, 72, 410, 72))
+      context.circle(0, 172 * unit, 8 * unit)
       context.fill(ink)
     case .rounded:
       frame(Box(-300, -180, 600, 360), thick: 10, radius: 62)
-      context.rectangle(scaled(Box(-295, -44, 590, 112)))
-      context.stroke(ink, width: 4 * unit)
-      try set(text.port, 56, Box(-250, -160, 400, 96))
-      arrow(x: 220, y: -110, direction)
-      try set(text.date, 90, Box(-262, -40, 524, 104))
-      try set(text.country, 66, Box(-250, 76, 500, 90))
+      rule(-282, -48, 282)
+      rule(-282, 66, 282)
+      try set(text.port, 54, Box(-262, -154, 380, 96))
+      arrow(x: 192, y: -106, direction, 0.78)
+      try set(text.date, 86, Box(-256, -44, 512, 106))
+      try set(text.country, 62, Box(-250, 72, 500, 84))
     }
   }
 
@@ -185,17 +185,17 @@ private final class StampDrawing {
   }
 
   /// An arrow into a door or out of it.
-  private func arrow(x: Double, y: Double, _ direction: SampleStamp.Direction) {
-    let (left, right) = (x - 62, x + 62)
-    context.move(left * unit, y * unit)
-    context.line((right - 8) * unit, y * unit)
-    context.stroke(ink, width: 11 * unit, round: false)
-    context.polygon([
-      ((right - 34) * unit, (y - 26) * unit), (right * unit, y * unit), ((right - 34) * unit, (y + 26) * unit),
-    ])
+  private func arrow(x: Double, y: Double, _ direction: SampleStamp.Direction, _ scale: Double) {
+    context.save()
+    context.translate(x * unit, y * unit)
+    context.scale(scale * unit, scale * unit)
+    context.move(-62, 0)
+    context.line(54, 0)
+    context.stroke(ink, width: 11, round: false)
+    context.polygon([(28, -26), (62, 0), (28, 26)])
     context.fill(ink)
-    let door = direction == .arrival ? right + 14 : left - 14
-    context.fill(scaled(Box(door - 5, y - 34, 10, 68)), ink)
+    context.fill(Box(direction == .arrival ? 71 : -81, -34, 10, 68), ink)
+    context.restore()
   }
 
   /// Sets a line in the middle of a box.

@@ -18,6 +18,8 @@ final class SceneCanvas {
   private let surface: CairoSurface
   private let tile = NoiseTile.shared
   private let shift: Double
+  /// A soft round spot, from which all glows are made; a gradient for each would cost half of a night scene.
+  private let spot: CairoSurface
 
   init(size: PixelSize, light: SceneLight, seed: UInt64, later: Bool) throws(CardError) {
     (width, height) = (Double(size.width), Double(size.height))
@@ -27,6 +29,23 @@ final class SceneCanvas {
     context = try CairoContext(surface)
     var random = SeededRandom(seed, 1)
     shift = random.unit()
+    spot = try SceneCanvas.makeSpot()
+  }
+
+  private static func makeSpot() throws(CardError) -> CairoSurface {
+    let side = 128
+    let spot = try CairoSurface(width: side, height: side, opaque: false)
+    let sheet = try CairoContext(spot)
+    let middle = Double(side) / 2
+    let stops = [(0.0, 1.0), (0.08, 0.8), (0.3, 0.45), (0.6, 0.14), (1, 0)].map { ($0.0, Tint(1, 1, 1, $0.1)) }
+    sheet.rectangle(Box(0, 0, Double(side), Double(side)))
+    sheet.fill(around: (middle, middle), radius: middle, stops)
+    return spot
+  }
+
+  /// A soft round light.
+  func glow(around centre: (x: Double, y: Double), radius: Double, _ tint: Tint, _ strength: Double) {
+    context.stamp(spot, x: centre.x, y: centre.y, radius: radius, tint.alpha(strength))
   }
 
   var bounds: Box { Box(0, 0, width, height) }
@@ -73,11 +92,12 @@ final class SceneCanvas {
       from: (0, 0), to: (0, foot),
       [(0, zenith), (0.55, zenith.mixed(horizon, 0.5)), (0.85, zenith.mixed(horizon, 0.88)), (1, horizon)])
     let centre = (x: width * light.sunAcross, y: foot * (sunHeight ?? (1 - max(0, light.elevation) * 0.95)))
-    let glow = 0.55 * (1 - light.night)
+    let shine = 0.55 * (1 - light.night)
+    context.save()
     context.rectangle(Box(0, 0, width, foot + 2))
-    context.fill(
-      around: centre, radius: width * 0.6,
-      [(0, sun.alpha(glow)), (0.08, sun.alpha(glow * 0.62)), (0.4, sun.alpha(glow * 0.2)), (1, sun.alpha(0))])
+    context.clip()
+    glow(around: centre, radius: width * 0.6, sun, shine)
+    context.restore()
     if light.night > 0.6 { stars(to: foot) }
     guard clouds > 0 else { return }
     let (bright, dull) = (

@@ -71,7 +71,7 @@ extension SceneCanvas {
     if lit {
       let lamp = Tint(0xffd08a).mixed(Tint(0xffb35e), random.unit())
       context.fill(pane, lamp.scaled(random.between(0.75, 1)))
-      context.fill(around: (pane.x + pane.width / 2, pane.y + pane.height / 2), glow: pane.height * 1.5, lamp, 0.25)
+      glow(around: (pane.x + pane.width / 2, pane.y + pane.height / 2), radius: pane.height * 1.5, lamp, 0.25)
     } else {
       let glass = light.zenith.mixed(Tint(0x20262e), 0.62).mixed(light.haze, haze * 0.7)
       context.rectangle(pane)
@@ -98,15 +98,5 @@ extension SceneCanvas {
     context.line(x - height * 0.11, y - height * 0.42)
     context.close()
     context.fill(tint)
-  }
-}
-
-extension CairoContext {
-  /// A soft round light.
-  func fill(around centre: (x: Double, y: Double), glow radius: Double, _ tint: Tint, _ strength: Double) {
-    circle(centre.x, centre.y, radius)
-    fill(
-      around: centre, radius: radius,
-      [(0, tint.alpha(strength)), (0.3, tint.alpha(strength * 0.45)), (1, tint.alpha(0))])
   }
 }

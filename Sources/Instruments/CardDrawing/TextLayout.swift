@@ -8,6 +8,7 @@ final class TextLayout {
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private let style: TextStyle
+  private let isSpaced: Bool
   /// The size it was fitted at, in pixels.
   private(set) var size: Double
   /// The width it was fitted into.
@@ -26,15 +27,13 @@ final class TextLayout {
       throw CardError(.fonts, "text", "no memory")
     }
     (self.context, self.layout, self.style, self.width, size) = (context, layout, style, width, style.size)
+    isSpaced = style.spacing != 0 && TextLayout.canBeSpaced(text)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if style.leading != 1 { pango_layout_set_line_spacing(layout, Float(style.leading)) }
     // Pango turns “left” into “right” for a paragraph that runs from the right; we mean sides of the card.
     let runsFromRight = CardLanguage.runsFromRight(text)
     pango_layout_set_alignment(layout, opposite == runsFromRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
-    if style.spacing != 0, TextLayout.canBeSpaced(text) {
-      mark(pango_attr_letter_spacing_new(units(style.spacing * size)))
-    }
     if style.liningFigures { mark(pango_attr_font_features_new("lnum=1")) }
     fit(height: height)
   }
@@ -46,14 +45,16 @@ final class TextLayout {
 
   private func fit(height: Double) {
     apply(size)
-    let natural = extents.width
-    if natural > width {
-      let fitting = size * width / natural * 0.995
-      if fitting >= style.singleLineMinimum || (style.mostLines == 1 && fitting >= style.minimum) { apply(fitting) }
+    // Widths grow with the size but for rounding, so that a second try settles it.
+    for _ in 0..<3 where extents.width > width {
+      let fitting = size * width / extents.width * 0.99
+      guard fitting >= (style.mostLines == 1 ? style.minimum : style.singleLineMinimum) else { break }
+      apply(fitting)
     }
     if extents.width > width {
       pango_layout_set_width(layout, units(width))
-      var trial = style.mostLines > 1 ? min(style.size * 0.86, style.singleLineMinimum * 1.2) : style.minimum
+      let start = style.isSettled ? style.size : min(style.size * 0.86, style.singleLineMinimum * 1.2)
+      var trial = style.mostLines > 1 ? start : style.minimum
       apply(trial)
       while trial * 0.93 > style.minimum, lineCount > style.mostLines || extents.height > height {
         trial *= 0.93
@@ -62,8 +63,8 @@ final class TextLayout {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
       pango_layout_set_height(layout, -Int32(style.mostLines))
     } else {
-      pango_layout_set_width(layout, units(width))
       // A line may have been fitted by a hair; it must not break after all.
+      pango_layout_set_width(layout, units(width + 1))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
       pango_layout_set_height(layout, -1)
     }
@@ -87,6 +88,7 @@ final class TextLayout {
     pango_font_description_set_weight(description, weight)
     pango_font_description_set_absolute_size(description, size * Double(daymark_pango_scale))
     pango_layout_set_font_description(layout, description)
+    if isSpaced { mark(pango_attr_letter_spacing_new(units(style.spacing * size)), replacing: true) }
   }
 
   /// Gives the bytes of a range another colour and weight.
@@ -96,11 +98,14 @@ final class TextLayout {
     if bold { mark(pango_attr_weight_new(PANGO_WEIGHT_BOLD), bytes) }
   }
 
-  private func mark(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int> = 0..<Int(UInt32.max)) {
+  private func mark(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int> = 0..<Int(UInt32.max),
+    replacing: Bool = false
+  ) {
     guard let attribute else { return }
     let old = pango_layout_get_attributes(layout)
     guard let list = old.flatMap({ pango_attr_list_copy($0) }) ?? pango_attr_list_new() else { return }
-    daymark_insert(list, attribute, UInt32(bytes.lowerBound), UInt32(bytes.upperBound))
+    daymark_insert(list, attribute, UInt32(bytes.lowerBound), UInt32(bytes.upperBound), replacing ? 1 : 0)
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
   }

@@ -23,6 +23,8 @@ struct TextStyle: Sendable {
   var spacing = 0.0
   /// Height of a line in parts of what the font asks for.
   var leading = 1.0
+  /// Whether the size has been chosen already, so that wrapping need not make it smaller at once.
+  var isSettled = false
   /// Whether figures stand on the line, all of one height.
   var liningFigures = false
   /// The colour.

@@ -25,9 +25,10 @@ struct TextColumn {
     if !card.eyebrow.isEmpty {
       try add(card.eyebrow.uppercased(), .eyebrow, eyebrow, before: 0, width, limit, canvas)
     }
-    try add(card.title, .title, title, before: metrics.eyebrow * 0.3, width, limit - height, canvas)
+    try add(card.title, .title, title, before: metrics.eyebrow * 0.65, width, limit - height, canvas)
     let texts = card.lines.prefix(3).filter { !$0.isEmpty }
     line.size = try commonSize(of: texts, line, width, canvas)
+    line.isSettled = true
     for (index, text) in texts.enumerated() {
       let before = index == 0 ? metrics.title * 0.09 : metrics.line * 0.26
       guard limit - height - before > line.size * 1.2 else { break }

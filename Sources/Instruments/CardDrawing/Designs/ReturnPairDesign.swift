@@ -36,7 +36,7 @@ struct ReturnPairDesign: CardDesign {
       let place = canvas.placed(Box(left, box.y, end - left, box.height))
       try canvas.picture(image, in: place)
       if index < card.pictures.count, let label = card.pictures[index].label {
-        try canvas.label(label, on: place)
+        try canvas.label(label, on: place, isField: image == nil)
       }
     }
   }
@@ -61,7 +61,7 @@ struct ReturnPairDesign: CardDesign {
     for (index, place) in places.enumerated() {
       try canvas.picture(pictures[index], in: place)
       if index < card.pictures.count, let label = card.pictures[index].label {
-        try canvas.label(label, on: place, atTop: index == 1)
+        try canvas.label(label, on: place, isField: pictures[index] == nil, atTop: index == 1)
       }
     }
     column.set(x: metrics.margin, y: top + pad, on: canvas)
@@ -70,18 +70,18 @@ struct ReturnPairDesign: CardDesign {
 }
 
 extension CardCanvas {
-  /// Sets a year on a picture, over a shade strong enough for what lies under it.
-  func label(_ text: String, on place: Box, atTop: Bool = false) throws(CardError) {
+  /// Sets a year on a picture, over a shade strong enough for what lies under it, or in ink on an empty field.
+  func label(_ text: String, on place: Box, isField: Bool, atTop: Bool = false) throws(CardError) {
     let inset = metrics.label * 0.44
-    let white = Tint(0xfffdf9)
-    let style = TextStyle(.serif, metrics.label, least: 40, tint: white)
+    let colour = isField ? tint("ink") : Tint(0xfffdf9)
+    let style = TextStyle(.serif, metrics.label, least: 40, tint: colour)
     let layout = try layout(text, style, width: place.width - 2 * inset, height: metrics.label * 1.6)
     let ink = layout.ink
     // Old-style figures hang below the line by different amounts; two years stand on one line all the same.
     let base = atTop ? place.y + inset + metrics.label * 0.5 : place.bottom - inset - metrics.label * 0.06
     let y = (base - layout.baseline).rounded()
     let x = place.x + inset
-    scrim(in: place, behind: Box(x, y + ink.y, layout.width, ink.height), fromTop: atTop)
-    set(layout, .label, x: x, y: y, tint: white)
+    if !isField { scrim(in: place, behind: Box(x, y + ink.y, layout.width, ink.height), fromTop: atTop) }
+    set(layout, .label, x: x, y: y, tint: colour)
   }
 }
