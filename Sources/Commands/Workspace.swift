@@ -75,7 +75,7 @@ final class Workspace {
   /// The record, opened when first asked for, and held alone from then on.
   func store() throws(CommandError) -> AtlasStore {
     if let openStore { return openStore }
-    return try reading { () throws(StorageError) in
+    let store = try reading { () throws(StorageError) in
       guard FileManager.default.fileExists(atPath: folder + "/decisions.jsonl") else {
         throw StorageError(
           .noJournal, folder, "there is no journal here",
@@ -86,6 +86,17 @@ final class Workspace {
       openStore = store
       return store
     }
+    return try namingPlaces(in: store)
+  }
+
+  /// Gives the places that decisions name their names again when the index was made anew.
+  private func namingPlaces(in store: AtlasStore) throws(CommandError) -> AtlasStore {
+    let unknown = try reading { () throws(StorageError) in try store.unknownPlaces() }
+    guard !unknown.isEmpty else { return store }
+    let gazetteer = try resolver().gazetteer
+    let places = unknown.compactMap { gazetteer.chain(for: $0)?.places }.flatMap(\.self)
+    try reading { () throws(StorageError) in try store.keep(places) }
+    return store
   }
 
   private func takeLock() throws(StorageError) -> JournalLock {

@@ -31,7 +31,8 @@ struct JournalTripTests {
     try trip.run("scan", trip.photos.path)
     let rebuilt = try trip.run("build", "--json").json()
     #expect(rebuilt["written"] as? Int == 0)
-    #expect(try Trip.times(of: trip.output) == times)
+    let after = try Trip.times(of: trip.output)
+    #expect(times.keys.filter { times[$0] != after[$0] }.sorted() == [])
   }
 
   @Test
@@ -50,8 +51,7 @@ struct JournalTripTests {
     }
     try trip.run("journal", trip.photos.path)
     let after = try Trip.contents(of: trip.output)
-    #expect(after.keys.sorted() == before.keys.sorted())
-    for (name, bytes) in before where after[name] != bytes { Issue.record("\(name) differs") }
+    #expect(Trip.differences(before, after) == [])
   }
 
   @Test
@@ -63,8 +63,7 @@ struct JournalTripTests {
     try one.run("journal", photos, "--jobs", "1", environment: ["TZ": "Pacific/Kiritimati", "LANG": "de_DE.UTF-8"])
     try two.run("journal", photos, "--jobs", "3", environment: ["TZ": "America/Adak", "LC_ALL": "ar_EG.UTF-8"])
     let (left, right) = (try Trip.contents(of: one.output), try Trip.contents(of: two.output))
-    #expect(left.keys.sorted() == right.keys.sorted())
-    for (name, bytes) in left where right[name] != bytes { Issue.record("\(name) differs") }
+    #expect(Trip.differences(left, right) == [])
   }
 
   @Test

@@ -49,7 +49,9 @@ struct RealInputTests {
         let wanted = date.prefix(10).replacing(":", with: "-") + "T" + date.dropFirst(11).prefix(8)
         #expect((photo["taken"] as? String)?.prefix(19) == wanted, "\(path)")
       }
-      if let latitude = values["any_GPSLatitude"].flatMap(Double.init) {
+      // Three files have 0,0 or numbers that are no latitude: these are no place.
+      let read = values["any_GPSLatitude"].flatMap(Double.init).flatMap { abs($0) <= 90 && $0 != 0 ? $0 : nil }
+      if let latitude = read {
         #expect(abs((photo["lat"] as? Double ?? 999) - latitude) < 1e-6, "\(path)")
       } else {
         #expect(photo["lat"] is NSNull, "\(path)")
@@ -64,8 +66,6 @@ struct RealInputTests {
     "dates/Issue 609.jpg": "0000:00:00 is no date", "dates/Olympus C860L.jpg": "0000:00:00 is no date",
     "dates/date_error.JPG": "0000:00:00 is no date",
     "dates/before_epoch.jpg": "a date of 1601 is no date of a photo; the date of digitisation is used",
-    "gps/buggy_panorama.jpg": "a latitude of 213 degrees is no place",
-    "gps/paris_exif_xmp_icc.jpg": "0,0 is no place",
     "gps/issue-590.png": "XMP fractions of a minute, which the other reader takes for seconds",
   ]
 

@@ -123,6 +123,11 @@ final class Trip {
     return files
   }
 
+  /// The names of files that one folder lacks or has with other bytes.
+  static func differences(_ left: [String: Data], _ right: [String: Data]) -> [String] {
+    Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.sorted()
+  }
+
   /// The modification times of every file below a folder.
   static func times(of folder: URL) throws -> [String: Date] {
     var times: [String: Date] = [:]

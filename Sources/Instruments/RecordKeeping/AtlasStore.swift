@@ -64,6 +64,16 @@ package final class AtlasStore {
     try connection.transaction { () throws(StorageError) in try PlaceRows.keep(places, in: connection) }
   }
 
+  /// Places that decisions name and the index does not know: after its file was deleted, until the gazetteer is asked.
+  package func unknownPlaces() throws(StorageError) -> [PlaceID] {
+    let decisions = self.decisions
+    let named = decisions.evidence.map(\.place) + decisions.stamps.flatMap { stamp in
+      [stamp.place, stamp.country.map(PlaceID.country)].compactMap(\.self)
+    }
+    let known = try PlaceRows.all(in: connection)
+    return Set(named).filter { known[$0] == nil || known[$0]?.country == PlaceRows.unknownCountry }.sorted()
+  }
+
   /// A single remembered text.
   package func fact(_ name: String) throws(StorageError) -> String? {
     var value: String?

@@ -2,6 +2,9 @@ import AtlasModel
 
 /// Places in the index.
 enum PlaceRows {
+  /// The country of a place of which only the id is known: ISO 3166 keeps ZZ for private use.
+  static let unknownCountry = CountryCode("ZZ")
+
   static func keep(_ places: [Place], in connection: SQLiteConnection) throws(StorageError) {
     let statement = try connection.prepare(
       """
