@@ -112,6 +112,7 @@ final class Journal {
       path: path, template: "home", title: "Daymark · \(phrases["home-title"])", section: "home",
       values: [
         "eyebrow": .text(phrases["home"]), "heading": .text(phrases["home-title"]), "sentence": .text(sentence),
+        "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
         "stamp": stamps.newestTile(on: path), "years": .list(years.all.map { years.tile($0, on: path) }),

@@ -43,10 +43,11 @@ package struct SiteWriter: Sendable {
   package init(templates: TemplateSet, phrases: Phrasebook) { (self.templates, self.phrases) = (templates, phrases) }
 
   /// The navigation: the name of a section in templates, its link and the key of its phrase.
+  ///
+  /// On This Day is not among them: its entry is the home page's tile, which is there only when there is something.
   private static let sections: [(name: String, link: DeepLink, phrase: String)] = [
-    ("home", .home, "home"), ("on-this-day", .calendar, "calendar"), ("then-now", .pairs, "then-and-now"),
-    ("stamps", .stamps, "stamps-nav"), ("places", .places, "places"), ("years", .years, "years"),
-    ("cards", .cards, "cards"),
+    ("home", .home, "home"), ("then-now", .pairs, "then-and-now"), ("stamps", .stamps, "stamps-nav"),
+    ("places", .places, "places"), ("years", .years, "years"), ("cards", .cards, "cards"),
   ]
 
   /// All text files of the site.
