@@ -47,7 +47,8 @@ enum AddCommand: Verb {
         ? JSONValue.object([
           "schema": .string("daymark.add/1"), "decision": .int(decision.number), "place": RecordJSON.place(place),
         ]).line
-        : "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`")
+        : "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`"
+    )
     return .done
   }
 

@@ -112,9 +112,10 @@ struct CardStudio: Sendable {
   private func key(_ order: Order, _ plan: CardPlan) -> String {
     let shown = order.card.pictures.map { pictures.key(of: $0.photo) ?? "-" }
     // Named one by one: a dictionary's own description has no lasting order.
-    let colours = palettes[order.appearance].map { palette in
-      Palette.names.map { "\(palette[$0])" }.joined(separator: " ")
-    } ?? ""
+    let colours =
+      palettes[order.appearance].map { palette in
+        Palette.names.map { "\(palette[$0])" }.joined(separator: " ")
+      } ?? ""
     let parts = [
       programVersion, "\(order.card)", shown.joined(separator: " "), order.ratio.rawValue, order.appearance.rawValue,
       colours, plan.suffix, plan.wordmark ? "wordmark" : "",

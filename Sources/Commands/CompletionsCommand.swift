@@ -3,7 +3,9 @@ enum CompletionsCommand: Verb {
   static let specification = VerbSpecification(
     "completions", "print a completion script for bash, zsh or fish",
     usage: ["completions bash|zsh|fish"],
-    examples: [("daymark completions bash > ~/.local/share/bash-completion/completions/daymark", "completes verbs and options")])
+    examples: [
+      ("daymark completions bash > ~/.local/share/bash-completion/completions/daymark", "completes verbs and options")
+    ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let verbs = Daymark.verbs.map { $0.specification }

@@ -41,7 +41,8 @@ enum CorrectCommand: Verb {
     if let text = arguments["date"] {
       correction.clock = WallClock(parsing: text)
       guard let date = correction.clock.map({ PartialDay($0.day) }) ?? PartialDay(parsing: text) else {
-        throw .misuse("--date \(text)", "is no date", advice: "write it as YYYY-MM-DD, YYYY-MM-DDThh:mm:ss, YYYY-MM or YYYY")
+        throw .misuse(
+          "--date \(text)", "is no date", advice: "write it as YYYY-MM-DD, YYYY-MM-DDThh:mm:ss, YYYY-MM or YYYY")
       }
       correction.date = date
     }
@@ -64,7 +65,9 @@ enum CorrectCommand: Verb {
 
   /// A photo by its id, or by its path when only one photo has it.
   static func photo(named text: String, in atlas: Atlas) throws(CommandError) -> PhotoRecord {
-    guard !text.isEmpty else { throw .misuse("photo", "an id or a path is needed", advice: "see `daymark list photos`") }
+    guard !text.isEmpty else {
+      throw .misuse("photo", "an id or a path is needed", advice: "see `daymark list photos`")
+    }
     if let id = PhotoID(text: text), let photo = atlas.photos.first(where: { $0.id == id }) { return photo }
     let found = atlas.photos.filter { photo in
       let path = photo.reference.path

@@ -9,7 +9,9 @@ enum DemoCommand: Verb {
   static let specification = VerbSpecification(
     "demo", "draw a sample library and write its journal",
     usage: ["demo [DIR] [--journal DIR] [--output DIR]"],
-    examples: [("daymark demo /tmp/sample", "draws photos and stamps of a made-up life, and writes a journal beside them")],
+    examples: [
+      ("daymark demo /tmp/sample", "draws photos and stamps of a made-up life, and writes a journal beside them")
+    ],
     options: [
       OptionSpecification("no-cards", "leave the share cards out"),
       OptionSpecification("open", "open the journal when it is written"),
@@ -59,7 +61,8 @@ enum DemoCommand: Verb {
       _ = try workspace.decide(.keepStamp(stamp))
     }
     let stays: [(place: String, from: String, to: String?)] = [
-      ("gn-2643743", "1999", nil), ("gn-2761369", "2005-12-23", "2005-12-28"), ("gn-264371", "2016-04-10", "2016-04-14"),
+      ("gn-2643743", "1999", nil), ("gn-2761369", "2005-12-23", "2005-12-28"),
+      ("gn-264371", "2016-04-10", "2016-04-14"),
     ]
     for stay in stays {
       guard let from = PartialDay(parsing: stay.from), let chain = gazetteer.chain(for: PlaceID(stay.place)) else {

@@ -41,7 +41,8 @@ struct Desktop {
     let search = (workspace.ambient.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
     let name = words[0]
     let program =
-      name.hasPrefix("/") ? name : search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+      name.hasPrefix("/")
+      ? name : search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let program, FileManager.default.isExecutableFile(atPath: program) else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

@@ -38,13 +38,15 @@ enum DoctorCommand: Verb {
           "checks": .array(
             checks.map {
               .object([
-                "name": .string($0.name), "good": .bool($0.good), "message": .string($0.words), "help": .optional($0.help),
+                "name": .string($0.name), "good": .bool($0.good), "message": .string($0.words),
+                "help": .optional($0.help),
               ])
             }),
         ]).line)
     } else {
       for check in checks {
-        console.print("\(check.good ? "good" : "BAD ")  \(check.name.padding(to: 10))  \(Console.printable(check.words))")
+        console.print(
+          "\(check.good ? "good" : "BAD ")  \(check.name.padding(to: 10))  \(Console.printable(check.words))")
         if !check.good, let help = check.help { console.print("      \(help)") }
       }
     }
@@ -58,7 +60,8 @@ enum DoctorCommand: Verb {
       checks.append(Check(name: name, good: good, words: words, help: help))
     }
     let gazetteer = (try? workspace.resolver()) != nil
-    check("gazetteer", gazetteer, gazetteer ? "place data can be read" : "place data cannot be read", help: "make install")
+    check(
+      "gazetteer", gazetteer, gazetteer ? "place data can be read" : "place data cannot be read", help: "make install")
     let templates = workspace.program.templates.text("pages/day.html") != nil
     check("templates", templates, templates ? "found" : "missing", help: "make install")
     let fonts = [
@@ -69,13 +72,17 @@ enum DoctorCommand: Verb {
     ]
     for (name, folder, package) in fonts {
       let there = files.fileExists(atPath: folder)
-      check("font", there, "\(name) \(there ? "is there" : "is missing: cards in some scripts will lack letters")",
+      check(
+        "font", there, "\(name) \(there ? "is there" : "is missing: cards in some scripts will lack letters")",
         help: "apt install \(package)")
     }
     let subset = files.fileExists(atPath: workspace.program.assets + "/fonts/serif-regular.woff2")
-    check("typefaces", subset, subset ? "pages carry their own" : "pages fall back on the reader's", help: "scripts/setup")
+    check(
+      "typefaces", subset, subset ? "pages carry their own" : "pages fall back on the reader's", help: "scripts/setup")
     let journal = files.fileExists(atPath: workspace.folder + "/decisions.jsonl")
-    check("journal", journal, journal ? workspace.folder : "none in \(workspace.folder)", help: "daymark journal ~/Pictures")
+    check(
+      "journal", journal, journal ? workspace.folder : "none in \(workspace.folder)", help: "daymark journal ~/Pictures"
+    )
     let hidden = workspace.outputFolder.split(separator: "/").contains { $0.hasPrefix(".") }
     let temporary = workspace.outputFolder.hasPrefix("/tmp/")
     check(

@@ -16,7 +16,9 @@ enum ExcludeCommand: Verb {
       ("daymark exclude 'on-this-day/07-09?year=2014'", "one memory is not shown again; its photos stay elsewhere"),
       ("daymark exclude place/cc-fr", "everything in a place is left out"),
     ],
-    notes: ["Rules count from the next `daymark build`. See them with `daymark list rules`, lift one with `daymark include`."]
+    notes: [
+      "Rules count from the next `daymark build`. See them with `daymark list rules`, lift one with `daymark include`."
+    ]
   )
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
@@ -39,7 +41,9 @@ enum ExcludeCommand: Verb {
   static func subject(_ words: [String], _ workspace: Workspace) throws(CommandError) -> RuleSubject {
     func rest(_ what: String) throws(CommandError) -> String {
       let text = words.dropFirst().joined(separator: " ")
-      guard !text.isEmpty else { throw .misuse("exclude \(what)", "needs more words", advice: "see `daymark exclude --help`") }
+      guard !text.isEmpty else {
+        throw .misuse("exclude \(what)", "needs more words", advice: "see `daymark exclude --help`")
+      }
       return text
     }
     switch words.first {
@@ -84,7 +88,8 @@ enum ExcludeCommand: Verb {
       return .dates(from: from, to: to)
     default: break
     }
-    throw .misuse(text, "is a whole section and cannot be left out", advice: "name a day, a year, a place, a pair or a stamp")
+    throw .misuse(
+      text, "is a whole section and cannot be left out", advice: "name a day, a year, a place, a pair or a stamp")
   }
 }
 

@@ -19,7 +19,8 @@ enum InitCommand: Verb {
           "schema": .string("daymark.init/1"), "journal": .string(workspace.folder), "made": .bool(made),
         ]).line)
     } else if !arguments.has("dry-run") {
-      console.print(made ? "made a journal in \(workspace.folder)" : "there is a journal in \(workspace.folder) already")
+      console.print(
+        made ? "made a journal in \(workspace.folder)" : "there is a journal in \(workspace.folder) already")
     }
     return .done
   }

@@ -20,7 +20,8 @@ enum ListCommand: Verb {
     guard let kind = arguments.words.first, kinds.contains(kind) else {
       let given = arguments.words.first ?? ""
       let near = nearest(to: given, among: kinds).map { "did you mean '\($0)'?" }
-      throw .misuse(given, "is nothing that can be listed", advice: near ?? "choose one of \(kinds.joined(separator: ", "))")
+      throw .misuse(
+        given, "is nothing that can be listed", advice: near ?? "choose one of \(kinds.joined(separator: ", "))")
     }
     let workspace = try Workspace(arguments, ambient, console)
     let json = arguments.has("json")

@@ -85,7 +85,8 @@ struct LinkTable {
     }
     switch link {
     case .day(let day, _):
-      return hasYears(day) ? target(of: .day(day, year: nil), "day") : nearest(to: day) ?? target(of: .calendar, "section")
+      return hasYears(day)
+        ? target(of: .day(day, year: nil), "day") : nearest(to: day) ?? target(of: .calendar, "section")
     case .pair: return target(of: .pairs, "section")
     case .stamp, .stampArea, .book: return target(of: .stamps, "section")
     case .place: return target(of: .places, "section")

@@ -22,7 +22,8 @@ struct PlaceChooser {
     switch found.count {
     case 1: return found[0]
     case 0:
-      throw .misuse(text, "no place of that name is known", advice: "try `daymark place '\(text)'` with another spelling")
+      throw .misuse(
+        text, "no place of that name is known", advice: "try `daymark place '\(text)'` with another spelling")
     default: return try choose(among: found, for: text, resolver)
     }
   }
@@ -34,7 +35,8 @@ struct PlaceChooser {
     return place.kind != .country && (ofCity.contains(place.id) || ofPlace.contains(city.id))
   }
 
-  private func choose(among places: [Place], for text: String, _ resolver: PlaceResolver) throws(CommandError) -> Place {
+  private func choose(among places: [Place], for text: String, _ resolver: PlaceResolver) throws(CommandError) -> Place
+  {
     let rows = places.enumerated().map { "  \($0 + 1)  \(PlaceCommand.row($1, resolver))" }
     let console = workspace.console
     guard console.canAsk, !workspace.arguments.has("no-input") else {

@@ -21,7 +21,9 @@ enum PlaceCommand: Verb {
     let resolver = try workspace.resolver()
     if arguments.has("batch") { return batch(resolver, console) }
     let text = arguments.words.joined(separator: " ")
-    guard !text.isEmpty else { throw .misuse("place", "a point or a name is needed", advice: "see `daymark place --help`") }
+    guard !text.isEmpty else {
+      throw .misuse("place", "a point or a name is needed", advice: "see `daymark place --help`")
+    }
     if let point = Coordinate(text: text) {
       let found = resolver.resolve(point)
       console.print(

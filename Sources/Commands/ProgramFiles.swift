@@ -31,9 +31,11 @@ struct ProgramFiles {
     }
     // A person's copy needs to hold only the files they changed.
     let own = FileManager.default.fileExists(atPath: journal + "/templates") ? [journal + "/templates"] : []
-    templateFolders = own + find("Templates", given).flatMap { folder in
-      FileManager.default.fileExists(atPath: folder + "/journal") ? [folder + "/journal"] : [folder]
-    }
+    templateFolders =
+      own
+      + find("Templates", given).flatMap { folder in
+        FileManager.default.fileExists(atPath: folder + "/journal") ? [folder + "/journal"] : [folder]
+      }
   }
 
   /// The templates.

@@ -72,7 +72,9 @@ struct SampleLibrary {
       let fonts = try FontSetup(cacheFolder: fontCache)
       for stamp in SampleLife.stamps where !FileManager.default.fileExists(atPath: stampPath(stamp)) {
         // As Schengen and many others stamp it: day, month, year in two digits each.
-        let date = [stamp.date.dropFirst(8).prefix(2), stamp.date.dropFirst(5).prefix(2), stamp.date.dropFirst(2).prefix(2)]
+        let date = [
+          stamp.date.dropFirst(8).prefix(2), stamp.date.dropFirst(5).prefix(2), stamp.date.dropFirst(2).prefix(2),
+        ]
         let picture = try SampleStamp.image(
           SampleStamp.Text(country: stamp.letters, port: stamp.words, date: date.joined(separator: " ")),
           style: stamp.style, direction: stamp.direction == .entry ? .arrival : .departure, seed: stamp.seed,

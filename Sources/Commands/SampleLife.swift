@@ -121,7 +121,8 @@ enum SampleLife {
         shots.append(
           Shot(
             path: "\(day.year)/\(trip.name)-\(padded(index + 1, 2)).jpg", scene: shot.scene, season: trip.season,
-            seed: seed, yearsLater: trip.later, upright: index % 4 == 2, taken: WallClock(day: day, secondOfDay: second),
+            seed: seed, yearsLater: trip.later, upright: index % 4 == 2,
+            taken: WallClock(day: day, secondOfDay: second),
             offsetMinutes: trip.offsetMinutes,
             position: (trip.latitude + drift, trip.longitude + drift)))
       }

@@ -69,8 +69,9 @@ struct ScanJob {
         if file.error.kind == .unreadable, let kept = old[file.relativePath] {
           photos.append(kept)
         } else if !file.relativePath.isEmpty {
-          refused.append(RefusedFile(
-            reference: PhotoReference(root: folder, path: file.relativePath), reason: file.reason))
+          refused.append(
+            RefusedFile(
+              reference: PhotoReference(root: folder, path: file.relativePath), reason: file.reason))
         }
         seen.insert(file.relativePath)
       }
@@ -87,8 +88,9 @@ struct ScanJob {
             "\(missing.count) photos are not there\(sameDisk ? "" : ", and another volume is mounted here")",
             advice: "nothing was taken out of the journal; they count again once the folder is back"))
       }
-      roots.append(RootRecord(
-        path: folder, fileSystem: sameDisk ? fileSystem : former?.fileSystem, complete: result.isComplete))
+      roots.append(
+        RootRecord(
+          path: folder, fileSystem: sameDisk ? fileSystem : former?.fileSystem, complete: result.isComplete))
     }
     judge.settle(&photos)
     try keep(photos, before: before, refused: refused, gone: gone, roots: roots, judge: judge)

@@ -65,7 +65,9 @@ enum ShareCommand: Verb {
     } else {
       console.print(target)
     }
-    if arguments.has("open"), !Desktop(workspace).show(folder: folder) { console.note("no file manager could be started") }
+    if arguments.has("open"), !Desktop(workspace).show(folder: folder) {
+      console.note("no file manager could be started")
+    }
     return .done
   }
 

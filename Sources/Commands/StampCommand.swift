@@ -1,6 +1,6 @@
 import AtlasModel
-import Imaging
 import Foundation
+import Imaging
 import Places
 import Presentation
 import RecordKeeping

@@ -36,7 +36,8 @@ final class StampShelf {
       } catch {
         findings.append(
           Finding(
-            .warning, image.path, "the picture of stamp \(stamp.id) cannot be shown: \((error as? PhotoError)?.reason ?? "")",
+            .warning, image.path,
+            "the picture of stamp \(stamp.id) cannot be shown: \((error as? PhotoError)?.reason ?? "")",
             advice: "the stamp stays; name its picture anew with `daymark stamp edit \(stamp.id) --image FILE`"))
       }
     }

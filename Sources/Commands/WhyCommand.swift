@@ -7,7 +7,9 @@ enum WhyCommand: Verb {
   static let specification = VerbSpecification(
     "why", "say why something is hidden or shown",
     usage: ["why PHOTO", "why RULE", "why LINK"],
-    examples: [("daymark why 3f2a9c0d11e7", "whether the photo is shown, which rule hides it, and what its date rests on")])
+    examples: [
+      ("daymark why 3f2a9c0d11e7", "whether the photo is shown, which rule hides it, and what its date rests on")
+    ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
@@ -56,7 +58,9 @@ enum WhyCommand: Verb {
     let date = photo.captured
     var line = "date \(date.day?.description ?? "none"), precision \(date.precision.rawValue)"
     if let source = photo.metadata.dateSource { line += ", from \(source.rawValue)" }
-    if let written = photo.metadata.taken, written.description != date.day?.description { line += " (written \(written))" }
+    if let written = photo.metadata.taken, written.description != date.day?.description {
+      line += " (written \(written))"
+    }
     if !date.zoneCertain, date.day != nil { line += ", time zone not certain" }
     return [line, "place " + (photo.places.first?.text ?? "none")]
   }

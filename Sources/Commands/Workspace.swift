@@ -5,7 +5,9 @@ import Presentation
 import RecordKeeping
 import Settings
 
-/// What a verb works with: the journal folder, its settings, its record and the program's data. It opens and never computes.
+/// What a verb works with: the journal folder, its settings, its record and the program's data.
+///
+/// It opens and never computes.
 final class Workspace {
   let arguments: Arguments
   let ambient: Ambient

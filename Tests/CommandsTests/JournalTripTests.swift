@@ -10,7 +10,8 @@ struct JournalTripTests {
     let (before, times) = (try Trip.contents(of: trip.photos), try Trip.times(of: trip.photos))
     let run = try trip.run("journal", trip.photos.path)
     #expect(run.status == 0, "\(run.errors)")
-    for page in ["index.html", "on-this-day/07-09.html", "then-now/index.html", "places/cc-it.html", "years/2014.html"] {
+    for page in ["index.html", "on-this-day/07-09.html", "then-now/index.html", "places/cc-it.html", "years/2014.html"]
+    {
       #expect(FileManager.default.fileExists(atPath: trip.output.appendingPathComponent(page).path), "\(page)")
     }
     #expect(try Trip.contents(of: trip.photos) == before)
@@ -84,7 +85,8 @@ struct JournalTripTests {
     #expect(try trip.run("why", tokyo).output.contains("hidden by rule-"))
     try trip.run("include", "photo", tokyo)
     try trip.run("build")
-    #expect(FileManager.default.fileExists(atPath: trip.output.appendingPathComponent("images/\(tokyo)-display.jpg").path))
+    #expect(
+      FileManager.default.fileExists(atPath: trip.output.appendingPathComponent("images/\(tokyo)-display.jpg").path))
   }
 
   @Test

@@ -30,7 +30,9 @@ struct KilledBuildTests {
     #expect(seen.contains("broken") == false)
     #expect(try trip.run("build", "--no-cards").status == 0)
     #expect(try Trip.contents(of: trip.output) == new)
-    let left = try FileManager.default.contentsOfDirectory(atPath: trip.journal.path).filter { $0.contains(".daymark-") }
+    let left = try FileManager.default.contentsOfDirectory(atPath: trip.journal.path).filter {
+      $0.contains(".daymark-")
+    }
     #expect(left.isEmpty)
   }
 

@@ -42,7 +42,9 @@ struct RealInputTests {
     var checked = 0
     for row in rows.dropFirst() {
       let values = Dictionary(zip(names, row)) { first, _ in first }
-      guard values["decodes"] == "yes", let path = values["path"], RealInputTests.exceptions[path] == nil else { continue }
+      guard values["decodes"] == "yes", let path = values["path"], RealInputTests.exceptions[path] == nil else {
+        continue
+      }
       let photo = try #require(photos[path], "\(path)")
       checked += 1
       if let date = values["any_DateTimeOriginal"], date != "-" {

@@ -133,7 +133,9 @@ final class Trip {
     var times: [String: Date] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
-      if attributes[.type] as? FileAttributeType == .typeRegular { times[name] = attributes[.modificationDate] as? Date }
+      if attributes[.type] as? FileAttributeType == .typeRegular {
+        times[name] = attributes[.modificationDate] as? Date
+      }
     }
     return times
   }

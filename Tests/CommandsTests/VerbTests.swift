@@ -83,7 +83,8 @@ struct VerbTests {
     try trip.addSmallLife()
     try trip.run("journal", trip.photos.path)
     func day() throws -> String? {
-      try trip.run("list", "photos", "--json").lines().first { $0["path"] as? String == "undated.jpg" }?["day"] as? String
+      try trip.run("list", "photos", "--json").lines().first { $0["path"] as? String == "undated.jpg" }?["day"]
+        as? String
     }
     #expect(try day() == nil)
     try trip.run("correct", "undated.jpg", "--date", "1998-07-09")
@@ -164,7 +165,9 @@ struct VerbTests {
   func `results stand alone on standard output`() throws {
     let trip = try Trip()
     try trip.addSmallLife()
-    for words in [["scan", trip.photos.path, "--init", "--json"], ["build", "--json"], ["show", "then-now", "--json"]] {
+    for words in [
+      ["scan", trip.photos.path, "--init", "--json"], ["build", "--json"], ["show", "then-now", "--json"],
+    ] {
       let (process, results, _) = try trip.start(words)
       process.waitUntilExit()
       let text = try String(contentsOf: results, encoding: .utf8)

@@ -31,7 +31,8 @@ package struct HomeTile: Sendable {
 
   private func line(_ memory: Memory, on page: String) -> TemplateValue {
     .object([
-      "text": .text(memory.words(context.phrases)), "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
+      "text": .text(memory.words(context.phrases)),
+      "href": .text(SiteMap.reference(from: page, to: .day(memory.day, year: nil))),
       "date": .text(context.phrases.date(memory.day)),
     ])
   }

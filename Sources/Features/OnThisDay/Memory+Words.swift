@@ -4,7 +4,7 @@ extension Memory {
   /// How many places a sentence names before it counts the rest.
   static let namedPlaces = 6
 
-  /// “Arezzo, Antequera and Ōsaka, in 3 different years.”
+  /// The places and how many years they come from: “Arezzo, Antequera and Ōsaka, in 3 different years”.
   package func words(_ phrases: Phrasebook) -> String {
     let year = years.first.map { String($0.year) } ?? ""
     let names = placeNames

@@ -65,4 +65,3 @@ package struct MemoryFinder: Sendable {
   /// How many photos each of the 366 days has, over all years.
   package var photoCounts: [Int] { photosByDay.map(\.count) }
 }
-

@@ -51,7 +51,9 @@ package enum DeepLink: Hashable, Sendable {
     var pairs: [String: String] = [:]
     for part in text.split(separator: "&", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, pairs.updateValue(String(halves[1]), forKey: String(halves[0])) == nil else { return nil }
+      guard halves.count == 2, pairs.updateValue(String(halves[1]), forKey: String(halves[0])) == nil else {
+        return nil
+      }
     }
     if let atlas = pairs["atlas"], !isID(atlas) { return nil }
     if let year = pairs["year"], fourDigits(year) == nil { return nil }

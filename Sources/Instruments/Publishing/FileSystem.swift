@@ -35,7 +35,9 @@ enum FileSystem {
     defer { close(descriptor) }
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(path) }
       done += count

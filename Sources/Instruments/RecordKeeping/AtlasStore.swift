@@ -11,7 +11,8 @@ package final class AtlasStore {
   package init(folder: String) throws(StorageError) {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw StorageError(
-        .noJournal, folder, "there is no journal here", advice: "make one with `daymark init` or `daymark journal FOLDER`")
+        .noJournal, folder, "there is no journal here",
+        advice: "make one with `daymark init` or `daymark journal FOLDER`")
     }
     log = try DecisionLog(path: folder + "/decisions.jsonl")
     connection = try SQLiteConnection(path: folder + "/atlas.sqlite")
@@ -67,9 +68,11 @@ package final class AtlasStore {
   /// Places that decisions name and the index does not know: after its file was deleted, until the gazetteer is asked.
   package func unknownPlaces() throws(StorageError) -> [PlaceID] {
     let decisions = self.decisions
-    let named = decisions.evidence.map(\.place) + decisions.stamps.flatMap { stamp in
-      [stamp.place, stamp.country.map(PlaceID.country)].compactMap(\.self)
-    }
+    let named =
+      decisions.evidence.map(\.place)
+      + decisions.stamps.flatMap { stamp in
+        [stamp.place, stamp.country.map(PlaceID.country)].compactMap(\.self)
+      }
     let known = try PlaceRows.all(in: connection)
     return Set(named).filter { known[$0] == nil || known[$0]?.country == PlaceRows.unknownCountry }.sorted()
   }

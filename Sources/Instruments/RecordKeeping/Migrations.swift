@@ -1,4 +1,6 @@
-/// The named steps that bring an atlas file to the present form. They are added to and never edited.
+/// The named steps that bring an atlas file to the present form.
+///
+/// They are added to and never edited.
 enum Migrations {
   static let all: [(name: String, sql: String)] = [
     (

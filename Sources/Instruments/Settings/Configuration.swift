@@ -49,8 +49,9 @@ package struct Configuration: Sendable, Hashable {
     case "then-now.grids": grids = try number(value, 1...4, key, place)
     case "then-now.separation": separationMetres = try number(value, 0...100_000, key, place)
     case "then-now.years": pairYears = try number(value, 1...50, key, place)
-    case "cards.ratios": cards.ratios = try list(value, AspectRatio.allCases.map(\.rawValue), key, place)
-      .compactMap(AspectRatio.init(parsing:))
+    case "cards.ratios":
+      cards.ratios = try list(value, AspectRatio.allCases.map(\.rawValue), key, place)
+        .compactMap(AspectRatio.init(parsing:))
     case "cards.appearances":
       cards.appearances = try list(value, Appearance.allCases.map(\.rawValue), key, place)
         .compactMap(Appearance.init(rawValue:))
