@@ -82,9 +82,12 @@ let package = Package(
     .executableTarget(
       name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
 
-    tests(of: "AtlasModel"),
-    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
+    // What several test targets build their values with.
+    .target(
+      name: "TestSupport", dependencies: ["AtlasModel", "Presentation"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
+    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     tests(of: "Places", ["AtlasModel"]),
