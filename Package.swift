@@ -86,6 +86,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["AtlasModel", "Presentation"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    tests(of: "AtlasModel", ["TestSupport"]),
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
     tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
