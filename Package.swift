@@ -91,6 +91,7 @@ let package = Package(
     tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
+    tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
     tests(of: "Raster"),
