@@ -95,6 +95,7 @@ let package = Package(
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
     tests(of: "Raster"),
+    tests(of: "ThenAndNow", ["AtlasModel", "OnThisDay", "Presentation", "TestSupport"]),
   ],
   cxxLanguageStandard: .cxx17
 )
