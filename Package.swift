@@ -92,6 +92,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "PlaceStories", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
