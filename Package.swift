@@ -97,6 +97,7 @@ let package = Package(
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
     tests(of: "Raster"),
+    tests(of: "RecordKeeping", ["AtlasModel", "CSQLite", "TestSupport"]),
     tests(of: "ThenAndNow", ["AtlasModel", "OnThisDay", "Presentation", "TestSupport"]),
   ],
   cxxLanguageStandard: .cxx17
