@@ -98,6 +98,7 @@ let package = Package(
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
     tests(of: "Raster"),
     tests(of: "RecordKeeping", ["AtlasModel", "CSQLite", "TestSupport"]),
+    tests(of: "Settings", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "ThenAndNow", ["AtlasModel", "OnThisDay", "Presentation", "TestSupport"]),
   ],
   cxxLanguageStandard: .cxx17
