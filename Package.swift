@@ -96,6 +96,7 @@ let package = Package(
     tests(of: "PlaceStories", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
+    tests(of: "Publishing", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Raster"),
     tests(of: "RecordKeeping", ["AtlasModel", "CSQLite", "TestSupport"]),
     tests(of: "Settings", ["AtlasModel", "Presentation", "TestSupport"]),
