@@ -91,6 +91,8 @@ let package = Package(
     tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
+    // The rules of the house, read from the manifest and the sources.
+    .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
     tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "PlaceStories", ["AtlasModel", "Presentation", "TestSupport"]),
