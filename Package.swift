@@ -82,13 +82,27 @@ let package = Package(
     .executableTarget(
       name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
 
-    tests(of: "AtlasModel"),
-    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
+    // What several test targets build their values with.
+    .target(
+      name: "TestSupport", dependencies: ["AtlasModel", "Presentation"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "AtlasModel", ["TestSupport"]),
     tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
+    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
+    // The rules of the house, read from the manifest and the sources.
+    .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
+    tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PlaceStories", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
+    tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
+    tests(of: "Publishing", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "Raster"),
+    tests(of: "RecordKeeping", ["AtlasModel", "CSQLite", "TestSupport"]),
+    tests(of: "Settings", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "ThenAndNow", ["AtlasModel", "OnThisDay", "Presentation", "TestSupport"]),
   ],
   cxxLanguageStandard: .cxx17
 )

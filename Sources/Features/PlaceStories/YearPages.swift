@@ -134,13 +134,14 @@ package struct YearPages: Sendable {
     }
   }
 
-  /// The visits of the year in order: by city, or by the finest place known.
+  /// The visits of the year in order: by city, or by the finest place known of a day; an airport is told by what it lies
+  /// in.
   private func visits(of year: Int, on path: String) -> [TemplateValue] {
-    let entries = ledger.entries.values.filter { entry in
-      entry.place.kind == .city || (entry.place.kind != .airport && entry.children.isEmpty)
-    }
-    let found = entries.flatMap { entry in
-      Visit.visits(of: entry.days.filter { $0.year == year }).map { (visit: $0, entry: entry) }
+    let found = ledger.entries.values.filter { $0.place.kind != .airport }.flatMap { entry in
+      let below = entry.children.filter { $0.kind != .airport }
+      let told = Set(below.flatMap { ledger.entries[$0]?.days ?? [] })
+      let days = entry.days.filter { $0.year == year && !told.contains($0) }
+      return Visit.visits(of: days).map { (visit: $0, entry: entry) }
     }
     let sorted = found.sorted { ($0.visit.first, $0.entry.place.id) < ($1.visit.first, $1.entry.place.id) }
     return sorted.map { visit, entry in

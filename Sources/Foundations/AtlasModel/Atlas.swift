@@ -45,19 +45,12 @@ package struct Atlas: Sendable {
     where !hidden.contains(photo.id) && seen.insert(photo.id).inserted {
       shown.photos.append(photo)
     }
+    shown.stamps = stamps.filter { !hides($0, under: rules) }
+    // What a hidden stamp proved is hidden with it, at every level.
+    let hiddenStamps = Set(stamps.map(\.id)).subtracting(shown.stamps.map(\.id))
     shown.evidence = evidence.filter { item in
       rules.ruleHiding(item.day, in: chainIDs(of: item.place), at: places[item.place]?.coordinate) == nil
-        && !(item.kind == .stamp && rules.ruleDismissing("stamp/" + item.reference) != nil)
-    }
-    shown.stamps = stamps.filter { stamp in
-      let chain = stamp.place.map(chainIDs(of:)) ?? stamp.country.map { [PlaceID.country($0)] } ?? []
-      let point = stamp.place.flatMap { places[$0]?.coordinate }
-      let dated = stamp.date.flatMap { rules.ruleHiding($0, in: chain, at: point) }
-      let placed = rules.rules.contains { rule in
-        if case .place(let place) = rule.subject { return chain.contains(place) }
-        return false
-      }
-      return dated == nil && !placed && rules.ruleDismissing("stamp/" + stamp.id) == nil
+        && !(item.kind == .stamp && hiddenStamps.contains(item.reference))
     }
     shown.places = places
     shown.books = books
@@ -67,6 +60,12 @@ package struct Atlas: Sendable {
       return nil
     }
     return VisibleAtlas(shown, dismissed: Set(dismissed), exclusionDigest: rules.digest)
+  }
+
+  private func hides(_ stamp: Stamp, under rules: PrivacyRules) -> Bool {
+    let chain = stamp.place.map(chainIDs(of:)) ?? stamp.country.map { [PlaceID.country($0)] } ?? []
+    let point = stamp.place.flatMap { places[$0]?.coordinate }
+    return rules.ruleDismissing("stamp/" + stamp.id) != nil || rules.ruleHiding(stamp.date, in: chain, at: point) != nil
   }
 }
 

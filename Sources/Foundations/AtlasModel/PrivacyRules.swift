@@ -53,11 +53,12 @@ package struct PrivacyRules: Hashable, Sendable {
     }
   }
 
-  /// The first rule that hides evidence of a day in a place, the place given as its chain of ids.
-  package func ruleHiding(_ day: PartialDay, in chain: [PlaceID], at point: Coordinate?) -> PrivacyRule? {
+  /// The first rule that hides evidence of a day in a place, the place given as its chain of ids; undated things are
+  /// hidden by their place alone.
+  package func ruleHiding(_ day: PartialDay?, in chain: [PlaceID], at point: Coordinate?) -> PrivacyRule? {
     rules.first { rule in
       switch rule.subject {
-      case .dates, .yearly: hides(rule.subject, day)
+      case .dates, .yearly: day.map { hides(rule.subject, $0) } ?? false
       case .place(let place): chain.contains(place)
       case .zone(let centre, let radius): point.map { $0.metres(to: centre) <= radius } ?? false
       case .photo, .folder, .link: false

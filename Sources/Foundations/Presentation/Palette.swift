@@ -9,7 +9,9 @@ package struct Colour: Hashable, Sendable {
 
   /// Reads `#rrggbb`.
   package init?(hex: some StringProtocol) {
-    guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = Int(hex.dropFirst(), radix: 16) else { return nil }
+    guard hex.utf8.count == 7, hex.hasPrefix("#"), hex.dropFirst().allSatisfy(\.isHexDigit),
+      let value = Int(hex.dropFirst(), radix: 16)
+    else { return nil }
     (red, green, blue) = (value >> 16, value >> 8 & 255, value & 255)
   }
 }

@@ -91,7 +91,7 @@ package struct Phrasebook: Sendable, Codable {
 
   /// “94 m” or “1.2 km”.
   package func distance(metres: Double) -> String {
-    if metres < 1000 { return self["metres", ["n": number(Int(metres.rounded()))]] }
+    if metres.rounded() < 1000 { return self["metres", ["n": number(Int(metres.rounded()))]] }
     let tenths = Int((metres / 100).rounded())
     return self["kilometres", ["n": number(tenths / 10) + self["decimal-point"] + String(tenths % 10)]]
   }

@@ -28,7 +28,9 @@ package struct OutputFolder: Sendable {
   ///
   /// A symbolic link to the folder is followed once. A folder that holds nothing but dot-files counts as empty.
   package init(_ given: String) throws(PublishingError) {
-    let path = FileSystem.exists(given) ? FileSystem.resolved(given) : given
+    var path = given
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    if FileSystem.exists(path) { path = FileSystem.resolved(path) }
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? "output"
@@ -156,14 +158,18 @@ package struct OutputFolder: Sendable {
     for name in FileSystem.names(in: folder.isEmpty ? path : path + "/" + folder) {
       let relative = folder.isEmpty ? name : folder + "/" + name
       if relative == SiteManifest.fileName || old.entries[relative] != nil { continue }
-      if FileSystem.isFolder(path + "/" + relative) {
-        try carryStrangers(old: old, ours: ours, below: relative, makeFolders)
-        continue
-      }
-      guard !ours.contains(relative) else {
+      let isFolder = FileSystem.isFolder(path + "/" + relative)
+      // In the way is what bears the name of a page, and a file that bears the name of a folder of pages.
+      guard !ours.contains(relative), isFolder || !FileSystem.exists(staging + "/" + relative) else {
         throw PublishingError(
           path + "/" + relative, "stands where a page belongs, and was not written by Daymark",
           advice: "move it elsewhere and build again")
+      }
+      if isFolder {
+        // An empty folder cannot be ours, since ours hold pages.
+        if FileSystem.names(in: path + "/" + relative).isEmpty { try makeFolders(relative + "/.") }
+        try carryStrangers(old: old, ours: ours, below: relative, makeFolders)
+        continue
       }
       try makeFolders(relative)
       try FileSystem.link(path + "/" + relative, to: staging + "/" + relative)
