@@ -31,6 +31,16 @@ package struct CardPainter {
     _ card: ShareCard, pictures: [PixelImage?], ratio: AspectRatio, appearance: Appearance, palette: Palette,
     wordmark: Bool
   ) throws(CardError) -> (image: PixelImage, report: CardReport) {
+    try FontLock.held { () throws(CardError) in
+      try drawn(
+        card, pictures: pictures, ratio: ratio, appearance: appearance, palette: palette, wordmark: wordmark)
+    }
+  }
+
+  private func drawn(
+    _ card: ShareCard, pictures: [PixelImage?], ratio: AspectRatio, appearance: Appearance, palette: Palette,
+    wordmark: Bool
+  ) throws(CardError) -> (image: PixelImage, report: CardReport) {
     let card = cleaned(card)
     let phrase = card.eyebrow.isEmpty ? card.title : card.eyebrow
     let canvas = try CardCanvas(

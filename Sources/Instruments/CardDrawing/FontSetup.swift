@@ -19,6 +19,16 @@ package final class FontSetup {
   package init(cacheFolder: String) throws(CardError) {
     guard cacheFolder.hasPrefix("/") else { throw CardError(.fonts, cacheFolder, "the font folder's path is relative") }
     let file = try FontSetup.write(FontConfiguration.text(cacheFolder: cacheFolder), into: cacheFolder)
+    (map, configuration, options) = try FontLock.held { () throws(CardError) in try FontSetup.load(file) }
+    let missing = missingFamilies()
+    guard !missing.contains(FontConfiguration.sans), !missing.contains(FontConfiguration.serif) else {
+      throw CardError(.fonts, "fonts-ebgaramond fonts-inter", "the packages with the fonts of cards are not installed")
+    }
+  }
+
+  private static func load(
+    _ file: String
+  ) throws(CardError) -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer, OpaquePointer) {
     guard let configuration = FcConfigCreate() else { throw CardError(.fonts, file, "no memory") }
     guard FcConfigParseAndLoad(configuration, file, 1) != 0, FcConfigBuildFonts(configuration) != 0 else {
       FcConfigDestroy(configuration)
@@ -35,21 +45,21 @@ package final class FontSetup {
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    (self.map, self.configuration, self.options) = (map, configuration, options)
-    let missing = missingFamilies()
-    guard !missing.contains(FontConfiguration.sans), !missing.contains(FontConfiguration.serif) else {
-      throw CardError(.fonts, "fonts-ebgaramond fonts-inter", "the packages with the fonts of cards are not installed")
-    }
+    return (map, configuration, options)
   }
 
   deinit {
-    cairo_font_options_destroy(options)
-    g_object_unref(UnsafeMutableRawPointer(map))
-    FcConfigDestroy(configuration)
+    FontLock.held {
+      cairo_font_options_destroy(options)
+      g_object_unref(UnsafeMutableRawPointer(map))
+      FcConfigDestroy(configuration)
+    }
   }
 
   /// The families that cards may need and that are not installed, by name.
-  package func missingFamilies() -> [String] {
+  package func missingFamilies() -> [String] { FontLock.held(families) }
+
+  private func families() -> [String] {
     FontConfiguration.expected.filter { family in
       guard let pattern = FcPatternCreate() else { return true }
       defer { FcPatternDestroy(pattern) }

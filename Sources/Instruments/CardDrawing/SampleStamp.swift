@@ -44,6 +44,14 @@ package enum SampleStamp {
     guard size.width >= 64, size.height >= 64 else {
       throw CardError(.drawing, "stamp of \(size.width) by \(size.height) pixels", "smaller than 64 pixels")
     }
+    return try FontLock.held { () throws(CardError) in
+      try drawn(text, style: style, direction: direction, seed: seed, size: size, fonts: fonts)
+    }
+  }
+
+  private static func drawn(
+    _ text: Text, style: Style, direction: Direction, seed: UInt64, size: PixelSize, fonts: FontSetup
+  ) throws(CardError) -> PixelImage {
     var random = SeededRandom(seed, 3)
     let inks = [Tint(0x1f3f8a), Tint(0x8a1f2e), Tint(0x23603d), Tint(0x2a2a33), Tint(0x5a2d7a)]
     let ink = random.pick(inks, else: Tint(0x1f3f8a))
