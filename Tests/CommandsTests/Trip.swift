@@ -68,10 +68,12 @@ final class Trip {
     let results = folder.appendingPathComponent("stdout-\(UUID().uuidString)")
     let messages = folder.appendingPathComponent("stderr-\(UUID().uuidString)")
     for file in [results, messages] { FileManager.default.createFile(atPath: file.path, contents: nil) }
-    process.standardOutput = try FileHandle(forWritingTo: results)
-    process.standardError = try FileHandle(forWritingTo: messages)
+    let handles = [try FileHandle(forWritingTo: results), try FileHandle(forWritingTo: messages)]
+    (process.standardOutput, process.standardError) = (handles[0], handles[1])
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    // The child has its own copies; ours would pile up while hundreds of runs go on side by side.
+    for handle in handles { try handle.close() }
     return (process, results, messages)
   }
 

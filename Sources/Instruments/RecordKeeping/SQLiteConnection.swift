@@ -19,6 +19,8 @@ final class SQLiteConnection {
     }
     (handle, self.path) = (opened, path)
     sqlite3_extended_result_codes(opened, 1)
+    // Another program may look into the file for a moment; longer than two seconds is an error worth telling.
+    sqlite3_busy_timeout(opened, 2000)
     try run("PRAGMA journal_mode=WAL")
     try run("PRAGMA synchronous=NORMAL")
     try run("PRAGMA foreign_keys=ON")
