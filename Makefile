@@ -34,12 +34,14 @@ test: setup-tests lint
 	swift test --skip-build
 
 # Every page of a written journal in a browser: no complaint of its console, no request that leaves the folder, every link
-# and anchor there; accessibility, HTML and links by their own checkers.
-check-site: setup-tests journal
+# and anchor there; accessibility of one page of each kind, light and dark, wide and narrow.
+check-site: journal
+	@scripts/setup --site
 	$(PYTHON) scripts/check-site output
 
-# Builds killed at random points never leave a broken site.
+# Builds killed at random moments, a full disk, no socket opened.
 faults: release
+	@command -v strace >/dev/null || scripts/setup --faults
 	Tests/Faults/run-all $(BUILD)
 
 # Figures beside other programs; needs the bench folder beside the checkout.
