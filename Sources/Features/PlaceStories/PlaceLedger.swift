@@ -16,6 +16,20 @@ package struct PlaceLedger: Sendable {
     package fileprivate(set) var years: [Int] = []
     /// The places directly below.
     package fileprivate(set) var children: Set<PlaceID> = []
+
+    /// The photos dated to a day of the span, oldest first.
+    ///
+    /// Photos are sorted by time, so only those near the span are looked at: a home town has thousands of visits.
+    func photos(in span: ClosedRange<CalendarDay>) -> [PhotoRecord] {
+      let (start, end) = (span.lowerBound.daysSince1970 * 86_400, (span.upperBound.daysSince1970 + 1) * 86_400)
+      var (low, high) = (0, photos.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if photos[middle].captured.orderSeconds < start { low = middle + 1 } else { high = middle }
+      }
+      return photos[low...].prefix { $0.captured.orderSeconds < end }
+        .filter { $0.captured.exactDay.map(span.contains) ?? false }
+    }
   }
 
   /// Entries by place.

@@ -117,8 +117,7 @@ package struct PlacePages: Sendable {
   }
 
   private func visitValue(_ visit: Visit, _ entry: PlaceLedger.Entry, on path: String) -> TemplateValue {
-    let inside = visit.first...visit.last
-    let photos = entry.photos.filter { $0.captured.exactDay.map(inside.contains) ?? false }
+    let photos = entry.photos(in: visit.first...visit.last)
     var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
     value["heading"] = .text(visit.words(phrases.date))
     value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))

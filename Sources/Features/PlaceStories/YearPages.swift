@@ -145,8 +145,7 @@ package struct YearPages: Sendable {
     }
     let sorted = found.sorted { ($0.visit.first, $0.entry.place.id) < ($1.visit.first, $1.entry.place.id) }
     return sorted.map { visit, entry in
-      let inside = visit.first...visit.last
-      let photos = entry.photos.filter { $0.captured.exactDay.map(inside.contains) ?? false }
+      let photos = entry.photos(in: visit.first...visit.last)
       var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
       let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
       value["heading"] = .text(entry.place.name)

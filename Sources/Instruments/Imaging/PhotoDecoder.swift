@@ -161,7 +161,7 @@ package enum PhotoDecoder {
   /// What is to be said of the errors that libjpeg mended, or the error when too much is missing.
   private static func damage(_ status: cc_status, rows: Int, bytes: Int) throws(PhotoError) -> String? {
     guard status.ended_early != 0 else {
-      return status.warnings == 0 ? nil : "\(status.warnings) errors in the picture data were mended"
+      return status.warnings == 0 ? nil : "mended errors in the picture data: \(status.warnings)"
     }
     guard status.rows_before_end >= 0 else {
       return "cut off after \(bytes) bytes: finer detail is missing"
