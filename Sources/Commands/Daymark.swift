@@ -18,6 +18,8 @@ package enum Daymark {
     // A closed pipe and a file-size limit are errors to be reported, not reasons to die.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // An interrupted build leaves the site as it was; what it laid beside it is cleared away by the next run.
+    signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
     let ambient = Ambient.current(program: words.first ?? "daymark")
     let plain = Console(quiet: false, color: nil, environment: ambient.environment)
     do {

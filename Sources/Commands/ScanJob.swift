@@ -59,11 +59,11 @@ struct ScanJob {
       let former = rootsBefore.first { $0.path == folder }
       let fileSystem = result.fileSystem.map { String($0) }
       var seen = Set<String>()
-      for record in result.records {
+      for record in result.records where !isOwn("\(folder)/\(record.relativePath)") {
         seen.insert(record.relativePath)
         photos.append(take(record, in: folder, old: old[record.relativePath], judge, &outcome))
       }
-      for file in result.skipped {
+      for file in result.skipped where !isOwn("\(folder)/\(file.relativePath)") {
         outcome.skipped.append((file.relativePath.isEmpty ? folder : file.relativePath, file.reason))
         // A file the system refused may well be all right: its old record stays.
         if file.error.kind == .unreadable, let kept = old[file.relativePath] {
@@ -97,6 +97,11 @@ struct ScanJob {
     count(photos.filter { folders.contains($0.reference.root) }, &outcome)
     outcome.seconds = (ContinuousClock.now - start).seconds
     return outcome
+  }
+
+  /// Whether a file is one that Daymark made: a journal may lie inside a photo folder, and its own pictures are no photos.
+  private func isOwn(_ path: String) -> Bool {
+    [workspace.folder, workspace.outputFolder].contains { path.hasPrefix($0 + "/") }
   }
 
   private func take(

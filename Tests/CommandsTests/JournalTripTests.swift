@@ -129,6 +129,17 @@ struct JournalTripTests {
   }
 
   @Test
+  func `a journal inside the photo folder does not take its own pictures for photos`() throws {
+    let trip = try Trip()
+    try trip.addSmallLife()
+    let inside = trip.photos.appendingPathComponent("Journal").path
+    try trip.run("journal", trip.photos.path, "--journal", inside)
+    let again = try trip.run("scan", "--json", "--journal", inside).json()
+    #expect(again["photos"] as? Int == 8)
+    #expect(again["added"] as? Int == 0)
+  }
+
+  @Test
   func `a year whose photos are excluded loses its pages, pictures and cards`() throws {
     let trip = try Trip()
     try trip.addSmallLife()
