@@ -9,7 +9,7 @@ enum AddCommand: Verb {
     "add", "write down days in a place by hand",
     usage: ["add PLACE --from DAY [--to DAY]"],
     examples: [
-      ("daymark add Lisbon --from 2009-07-09 --to 2009-07-14", "six days in Lisbon join the journal"),
+      ("daymark add 'Lisbon, Portugal' --from 2009-07-09 --to 2009-07-14", "six days in Lisbon join the journal"),
       ("daymark add iata-kef --from 2016-07-09", "an airport by its id, as `daymark place` prints it"),
       ("daymark add Kyoto --from 1998", "a year is enough; it then joins the place and the year, and no day"),
     ],
@@ -29,6 +29,7 @@ enum AddCommand: Verb {
       throw .misuse("add", "the first day is needed", advice: "add --from YYYY-MM-DD")
     }
     let to = try arguments.day("to")
+    for day in [from.firstDay, to].compactMap(\.self) { try workspace.refuseFuture(day) }
     if let to {
       guard let first = from.calendarDay else { throw .misuse("--to \(to)", "goes only with a whole day in --from") }
       guard to >= first else { throw .misuse("--to \(to)", "lies before --from \(first)") }
@@ -38,17 +39,15 @@ enum AddCommand: Verb {
     }
     let place = try PlaceChooser(workspace: workspace).place(named: name)
     if arguments.has("dry-run") {
-      console.print("would add \(place.name) (\(place.id)), \(from)\(to.map { " to \($0)" } ?? "")")
+      console.answer(
+        "would add \(place.name) (\(place.id)), \(from)\(to.map { " to \($0)" } ?? "")", in: arguments,
+        ["place": RecordJSON.place(place)])
       return .done
     }
     let decision = try record(.addStay(ManualStay(place: place.id, from: from, to: to)), naming: place, workspace)
-    console.print(
-      arguments.has("json")
-        ? JSONValue.object([
-          "schema": .string("daymark.add/1"), "decision": .int(decision.number), "place": RecordJSON.place(place),
-        ]).line
-        : "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`"
-    )
+    console.answer(
+      "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`",
+      in: arguments, ["decision": .int(decision.number), "place": RecordJSON.place(place)])
     return .done
   }
 

@@ -120,6 +120,13 @@ struct Arguments: Sendable {
     word.dropFirst().first.map { $0.isNumber || $0 == "." } ?? false
   }
 
+  /// Refuses words that the verb does not take.
+  func refuseMore(than count: Int) throws(CommandError) {
+    guard words.count <= count else {
+      throw .misuse(words[count], "is one word too many", advice: "see `daymark \(verb ?? "") --help`")
+    }
+  }
+
   /// Whether a flag was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

@@ -1,4 +1,5 @@
 import AtlasModel
+import Foundation
 import Presentation
 import Publishing
 
@@ -18,6 +19,7 @@ enum BuildCommand: Verb {
     ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
+    try arguments.refuseMore(than: 0)
     let workspace = try Workspace(arguments, ambient, console)
     let outcome = try BuildJob(workspace).run()
     if arguments.has("json") { console.print(outcome.json.line) } else { tell(outcome, workspace) }
@@ -29,6 +31,10 @@ enum BuildCommand: Verb {
     let console = workspace.console
     outcome.findings.forEach(console.report)
     let result = outcome.result
+    if workspace.arguments.has("dry-run") {
+      console.print("would write \(result.written) files, keep \(result.unchanged) and remove \(result.removed)")
+      return
+    }
     console.print(
       "\(outcome.pages) pages, \(outcome.cards) card files: \(result.written) files written, "
         + "\(result.unchanged) unchanged, \(result.removed) removed")
@@ -53,9 +59,16 @@ enum JournalCommand: Verb {
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
-    try JournalFolder(workspace).makeIfMissing(seed: ScanCommand.folders(arguments.words, ambient))
+    let folders = try ScanCommand.existingFolders(arguments.words, ambient)
+    guard !folders.isEmpty || FileManager.default.fileExists(atPath: workspace.folder + "/decisions.jsonl") else {
+      throw .misuse("journal", "a photo folder is needed the first time", advice: "daymark journal ~/Pictures")
+    }
+    try JournalFolder(workspace).makeIfMissing(seed: folders)
     let scanned = try ScanCommand.scan(arguments.words, workspace)
-    if arguments.has("dry-run") { return .done }
+    if arguments.has("dry-run") {
+      if arguments.has("json") { console.answer("nothing was read and nothing written", in: arguments) }
+      return .done
+    }
     let json = arguments.has("json")
     if !json { ScanCommand.tell(scanned, console) }
     let built = try BuildJob(workspace).run()

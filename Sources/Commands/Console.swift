@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Glibc
+import Presentation
 
 /// What the program says: results on standard output, everything else on standard error.
 ///
@@ -26,6 +27,16 @@ final class Console: @unchecked Sendable {
 
   /// A result.
   func print(_ text: String) { Console.write(text + "\n", to: 1) }
+
+  /// The answer of a verb that changes something: a sentence, or one JSON object with the sentence in it.
+  func answer(_ sentence: String, in arguments: Arguments, _ members: [String: JSONValue] = [:]) {
+    guard arguments.has("json") else { return print(sentence) }
+    let own: [String: JSONValue] = [
+      "schema": .string("daymark.\(arguments.verb ?? "answer")/1"), "message": .string(sentence),
+      "dry_run": .bool(arguments.has("dry-run")),
+    ]
+    print(JSONValue.object(own.merging(members) { $1 }).line)
+  }
 
   /// A remark that scripts do not need.
   func note(_ text: String) {

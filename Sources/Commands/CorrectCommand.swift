@@ -9,7 +9,7 @@ enum CorrectCommand: Verb {
     usage: ["correct PHOTO [--date DATE] [--place PLACE] [--rotate DEGREES]", "correct PHOTO --clear"],
     examples: [
       ("daymark correct 3f2a9c0d11e7 --date 1998-07-09", "the photo joins 9 July; its file stays as it is"),
-      ("daymark correct IMG_0412.jpg --place Lisbon", "a photo by its path"),
+      ("daymark correct IMG_0412.jpg --place 'Lisbon, Portugal'", "a photo by its path"),
       ("daymark correct 3f2a9c0d11e7 --rotate 90", "turns the pictures of the journal a quarter clockwise"),
     ],
     options: [
@@ -24,12 +24,14 @@ enum CorrectCommand: Verb {
     let photo = try photo(named: arguments.words.joined(separator: " "), in: try workspace.atlas())
     let (action, place) = try action(for: photo, arguments, workspace)
     if arguments.has("dry-run") {
-      console.print("would \(UndoCommand.words(action)) (\(photo.reference.path))")
+      console.answer("would \(UndoCommand.words(action)) (\(photo.reference.path))", in: arguments)
       return .done
     }
     let decision = try AddCommand.record(action, naming: place, workspace)
     try rejudge(photo.id, workspace)
-    console.print("corrected \(photo.reference.path); take it back with `daymark undo \(decision.number)`")
+    console.answer(
+      "corrected \(photo.reference.path); take it back with `daymark undo \(decision.number)`", in: arguments,
+      ["decision": .int(decision.number), "photo": .string(photo.id.text)])
     return .done
   }
 
@@ -44,6 +46,7 @@ enum CorrectCommand: Verb {
         throw .misuse(
           "--date \(text)", "is no date", advice: "write it as YYYY-MM-DD, YYYY-MM-DDThh:mm:ss, YYYY-MM or YYYY")
       }
+      try workspace.refuseFuture(date.firstDay)
       correction.date = date
     }
     if let text = arguments["rotate"] {

@@ -24,6 +24,10 @@ package enum Daymark {
     let plain = Console(quiet: false, color: nil, environment: ambient.environment)
     do {
       let arguments = try Arguments(Array(words.dropFirst()), verbs: verbs.map { $0.specification })
+      if let when = arguments["color"], !["auto", "always", "never"].contains(when) {
+        plain.report(CommandError.misuse("--color \(when)", "is none of auto, always, never"))
+        return .misused
+      }
       let console = Console(
         quiet: arguments.has("quiet"), color: arguments["color"], environment: ambient.environment)
       return run(arguments, ambient, console)

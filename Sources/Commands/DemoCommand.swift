@@ -15,13 +15,21 @@ enum DemoCommand: Verb {
     options: [
       OptionSpecification("no-cards", "leave the share cards out"),
       OptionSpecification("open", "open the journal when it is written"),
-    ])
+    ],
+    notes: ["The journal is written to the folder journal beside the sample, unless --journal names another."])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let folder = ambient.absolute(arguments.words.first ?? "daymark-demo")
-    // The person's own journal is never mixed with the sample.
-    let named = arguments["journal"] ?? ambient.environment["DAYMARK_JOURNAL"]
-    let workspace = try Workspace(arguments.setting("journal", to: named ?? folder + "/journal"), ambient, console)
+    // The person's own journal is never mixed with the sample, whatever the environment names.
+    let journal = arguments["journal"] ?? folder + "/journal"
+    let workspace = try Workspace(arguments.setting("journal", to: journal), ambient, console)
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = ["photos", "stamps", "journal"]
+    if let stranger = entries.first(where: { !$0.hasPrefix(".") && !own.contains($0) }) {
+      throw .misuse(
+        arguments.words.first ?? "daymark-demo", "is not empty (it holds '\(stranger)')",
+        advice: "name an empty folder for the sample")
+    }
     if arguments.has("dry-run") {
       console.print("would draw a sample library in \(folder) and write its journal in \(workspace.folder)")
       return .done

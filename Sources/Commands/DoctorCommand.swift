@@ -11,7 +11,7 @@ enum DoctorCommand: Verb {
     usage: ["doctor [--json]", "doctor --config"],
     examples: [
       ("daymark doctor", "checks the data, the fonts, the journal folder and the desktop"),
-      ("daymark doctor --config", "every setting that is no default, and where it comes from"),
+      ("daymark doctor --config", "every setting, its value, and where it comes from"),
     ],
     options: [OptionSpecification("config", "print settings and where they come from")])
 
@@ -26,7 +26,11 @@ enum DoctorCommand: Verb {
     let workspace = try Workspace(arguments, ambient, console)
     if arguments.has("config") {
       for key in Configuration.keys {
-        console.print("\(key.padding(to: 22))  \(workspace.settingSources[key] ?? "default")")
+        console.print(
+          [
+            key.padding(to: 22), workspace.configuration.value(of: key).padding(to: 28),
+            workspace.settingSources[key] ?? "default",
+          ].joined(separator: "  "))
       }
       return .done
     }

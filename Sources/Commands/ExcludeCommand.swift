@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Presentation
+import RecordKeeping
 
 /// `exclude`: quiet rules.
 enum ExcludeCommand: Verb {
@@ -24,21 +25,34 @@ enum ExcludeCommand: Verb {
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
     let subject = try subject(arguments.words, workspace)
+    let hidden = try workspace.atlas().photos.count {
+      PrivacyRules([PrivacyRule(id: "", subject: subject)]).ruleHiding($0) != nil
+    }
+    let reach = "\(RuleWords.words(subject)) (\(hidden == 1 ? "1 photo file" : "\(hidden) photo files") today)"
+    if case .link = subject {
+    } else if hidden == 0 {
+      console.report(
+        Finding(
+          .warning, RuleWords.words(subject), "nothing of the journal is there today",
+          advice: "look at the spelling; the rule waits for what comes"))
+    }
     if arguments.has("dry-run") {
-      console.print("would hide \(RuleWords.words(subject))")
+      console.answer("would hide \(reach)", in: arguments, ["photos": .int(hidden)])
       return .done
     }
     let decision = try workspace.decide(.exclude(subject))
-    console.print(
-      arguments.has("json")
-        ? RecordJSON.rule(PrivacyRule(id: "rule-\(decision.number)", subject: subject)).line
-        : "rule-\(decision.number) hides \(RuleWords.words(subject)) from the next build on; lift it with `daymark include rule-\(decision.number)`"
-    )
+    console.answer(
+      "rule-\(decision.number) hides \(reach) from the next build on; lift it with `daymark include rule-\(decision.number)`",
+      in: arguments,
+      ["id": .string("rule-\(decision.number)"), "hides": .string(RuleWords.words(subject)), "photos": .int(hidden)])
     return .done
   }
 
   /// Reads a subject as `exclude` and `include` take it.
   static func subject(_ words: [String], _ workspace: Workspace) throws(CommandError) -> RuleSubject {
+    guard !words.isEmpty else {
+      throw .misuse("exclude", "what is to be hidden is needed", advice: "see `daymark exclude --help`")
+    }
     func rest(_ what: String) throws(CommandError) -> String {
       let text = words.dropFirst().joined(separator: " ")
       guard !text.isEmpty else {
@@ -49,8 +63,7 @@ enum ExcludeCommand: Verb {
     switch words.first {
     case "photo": return .photo(try CorrectCommand.photo(named: try rest("photo"), in: try workspace.atlas()).id)
     case "folder":
-      let folder = URL(fileURLWithPath: workspace.ambient.absolute(try rest("folder"))).resolvingSymlinksInPath().path
-      return .folder(folder)
+      return .folder(try folder(try rest("folder"), workspace))
     case "zone":
       guard words.count == 3, let centre = Coordinate(text: words[1]), let radius = Double(words[2]),
         (1...100_000).contains(radius)
@@ -68,6 +81,15 @@ enum ExcludeCommand: Verb {
       return .yearly(day)
     default: return try subject(ofLink: words.joined(separator: " "))
     }
+  }
+
+  /// A folder as a person names it: below the working folder, or below one of the photo folders.
+  private static func folder(_ text: String, _ workspace: Workspace) throws(CommandError) -> String {
+    let store = try workspace.store()
+    let roots = try workspace.reading { () throws(StorageError) in try store.roots() }.map(\.path)
+    let candidates = [workspace.ambient.absolute(text)] + roots.map { "\($0)/\(text)" }
+    let found = candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
+    return URL(fileURLWithPath: found).resolvingSymlinksInPath().path
   }
 
   private static func subject(ofLink text: String) throws(CommandError) -> RuleSubject {
@@ -107,8 +129,13 @@ enum IncludeCommand: Verb {
     let workspace = try Workspace(arguments, ambient, console)
     let rules = try workspace.rules().rules
     let found: [PrivacyRule]
-    if let rule = rules.first(where: { $0.id == arguments.words.first }) {
+    guard let first = arguments.words.first else {
+      throw .misuse("include", "a rule or what it hides is needed", advice: "see `daymark list rules`")
+    }
+    if let rule = rules.first(where: { $0.id == first }) {
       found = [rule]
+    } else if first.hasPrefix("rule-") {
+      throw .misuse(first, "there is no such rule", advice: "see `daymark list rules`")
     } else {
       let subject = try ExcludeCommand.subject(arguments.words, workspace)
       found = rules.filter { $0.subject == subject }
@@ -121,11 +148,11 @@ enum IncludeCommand: Verb {
         throw .misuse(rule.id, "comes from the settings", advice: "change privacy.home-zone in daymark.toml")
       }
       if arguments.has("dry-run") {
-        console.print("would lift \(rule.id): \(RuleWords.words(rule.subject))")
+        console.answer("would lift \(rule.id): \(RuleWords.words(rule.subject))", in: arguments)
         continue
       }
       _ = try workspace.decide(.include(rule: rule.id))
-      console.print("lifted \(rule.id): \(RuleWords.words(rule.subject))")
+      console.answer("lifted \(rule.id): \(RuleWords.words(rule.subject))", in: arguments)
     }
     return .done
   }

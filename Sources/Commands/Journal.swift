@@ -137,7 +137,8 @@ final class Journal {
     let privacy = [
       phrases["about-offline"], phrases["about-pictures"],
       phrases[context.linksOriginals ? "about-originals-yes" : "about-originals-no"],
-      phrases.count("photos-hidden", ruleCount), phrases["about-reminders-off"],
+      ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
+      phrases["about-reminders-off"],
     ]
     let numbers = [
       phrases.count("photos", atlas.photos.count), phrases.count("countries", ledger.countries.count),

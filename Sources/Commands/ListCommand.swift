@@ -17,12 +17,16 @@ enum ListCommand: Verb {
   ]
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
-    guard let kind = arguments.words.first, kinds.contains(kind) else {
-      let given = arguments.words.first ?? ""
+    guard let given = arguments.words.first else {
+      throw .misuse("list", "what is to be listed is needed", advice: "choose one of \(kinds.joined(separator: ", "))")
+    }
+    let kind = given
+    guard kinds.contains(kind) else {
       let near = nearest(to: given, among: kinds).map { "did you mean '\($0)'?" }
       throw .misuse(
         given, "is nothing that can be listed", advice: near ?? "choose one of \(kinds.joined(separator: ", "))")
     }
+    try arguments.refuseMore(than: 1)
     let workspace = try Workspace(arguments, ambient, console)
     let json = arguments.has("json")
     for line in try lines(of: kind, workspace, json: json) { console.print(line) }

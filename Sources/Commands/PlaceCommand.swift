@@ -24,26 +24,41 @@ enum PlaceCommand: Verb {
     guard !text.isEmpty else {
       throw .misuse("place", "a point or a name is needed", advice: "see `daymark place --help`")
     }
-    if let point = Coordinate(text: text) {
-      let found = resolver.resolve(point)
+    if let point = numbers(text) {
+      let found = Coordinate(latitude: point.latitude, longitude: point.longitude).map(resolver.resolve)
       console.print(
         arguments.has("json")
-          ? json(point.latitude, point.longitude, found).line : words(found).joined(separator: "\n"))
+          ? json(point.latitude, point.longitude, found).line
+          : found.map { words($0).joined(separator: "\n") } ?? "no place: out of range, or 0,0")
+      return .done
+    }
+    if let place = resolver.gazetteer.place(PlaceID(text)) {
+      console.print(arguments.has("json") ? json(place, resolver).line : row(place, resolver))
       return .done
     }
     let places = resolver.search(text, limit: mostNames)
     guard !places.isEmpty else { throw CommandError(.failed, text, "no place of that name is known") }
     for place in places {
-      if arguments.has("json") {
-        var members = ["id": JSONValue.string(place.id.text), "name": .string(place.name)]
-        members["kind"] = .string(place.kind.rawValue)
-        members["country"] = .string(place.country.letters)
-        console.print(JSONValue.object(members).line)
-      } else {
-        console.print(row(place, resolver))
-      }
+      console.print(arguments.has("json") ? json(place, resolver).line : row(place, resolver))
     }
+    if places.count == mostNames { console.note("there may be more; add a region or country: NAME, COUNTRY") }
     return .done
+  }
+
+  /// Two numbers with a comma between them, whether or not they are a point of the Earth.
+  private static func numbers(_ text: String) -> (latitude: Double, longitude: Double)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.filter { $0 != " " }) }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func json(_ place: Place, _ resolver: PlaceResolver) -> JSONValue {
+    let chain = resolver.gazetteer.chain(for: place.id)?.places ?? [place]
+    return .object([
+      "id": .string(place.id.text), "name": .string(place.name), "kind": .string(place.kind.rawValue),
+      "country": .string(place.country.letters), "chain": .array(chain.map(RecordJSON.place)),
+    ])
   }
 
   /// One place with its chain, as candidates are listed.

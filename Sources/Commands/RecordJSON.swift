@@ -8,7 +8,8 @@ enum RecordJSON {
     return .object([
       "id": .string(photo.id.text), "path": .string(photo.reference.path), "root": .string(photo.reference.root),
       "taken": .optional(date.clock?.description), "offset": .optional(date.offsetMinutes.map(offset)),
-      "precision": .string(date.precision.rawValue), "day": .optional(date.day?.description),
+      "precision": .string(date.precision.rawValue), "day": .optional(date.day?.calendarDay?.description),
+      "date": .optional(date.day?.description),
       "zone_certain": .bool(date.zoneCertain),
       "lat": .optional(photo.coordinate?.latitude), "lon": .optional(photo.coordinate?.longitude),
       "width": .optional(photo.metadata.width), "height": .optional(photo.metadata.height),
@@ -69,7 +70,7 @@ enum RuleWords {
     case .photo(let id): "photo \(id)"
     case .folder(let folder): "folder \(folder)"
     // The point itself is private, and stays out of what is printed.
-    case .zone(_, let radius): "zone of \(Int(radius)) m"
+    case .zone(_, let radius): "zone of \(Int(radius)) m around a point"
     case .dates(let from, let to): from == to ? "date \(from)" : "dates \(from) to \(to)"
     case .yearly(let day): "every \(day)"
     case .place(let place): "place/\(place)"

@@ -17,8 +17,14 @@ enum ScanCommand: Verb {
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
-    if arguments.has("init") { try JournalFolder(workspace).makeIfMissing(seed: folders(arguments.words, ambient)) }
+    if arguments.has("init") {
+      try JournalFolder(workspace).makeIfMissing(seed: existingFolders(arguments.words, ambient))
+    }
     let outcome = try scan(arguments.words, workspace)
+    if arguments.has("dry-run") {
+      if arguments.has("json") { console.answer("nothing was read", in: arguments) }
+      return .done
+    }
     if arguments.has("json") { console.print(outcome.json.line) } else { tell(outcome, console) }
     return outcome.skipped.isEmpty ? .done : .skipped
   }
@@ -30,15 +36,19 @@ enum ScanCommand: Verb {
       .filter { seen.insert($0).inserted }
   }
 
+  /// The named folders, all of which must be there, so that a slip of the pen makes no journal.
+  static func existingFolders(_ words: [String], _ ambient: Ambient) throws(CommandError) -> [String] {
+    for word in words {
+      var isFolder = ObjCBool(false)
+      guard FileManager.default.fileExists(atPath: ambient.absolute(word), isDirectory: &isFolder), isFolder.boolValue
+      else { throw .misuse(word, "there is no such folder") }
+    }
+    return folders(words, ambient)
+  }
+
   /// Scans the named folders, or all known ones, and names what was skipped.
   static func scan(_ words: [String], _ workspace: Workspace) throws(CommandError) -> ScanOutcome {
-    var folders = folders(words, workspace.ambient)
-    for (word, folder) in zip(words, folders) {
-      var isFolder = ObjCBool(false)
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-        throw .misuse(word, "there is no such folder")
-      }
-    }
+    var folders = try existingFolders(words, workspace.ambient)
     if words.isEmpty {
       let store = try workspace.store()
       folders = try workspace.reading { () throws(StorageError) in try store.roots() }.map(\.path)
@@ -52,7 +62,7 @@ enum ScanCommand: Verb {
       }
     }
     if workspace.arguments.has("dry-run") {
-      folders.forEach { workspace.console.print("would scan \($0)") }
+      folders.forEach { workspace.console.note("would scan \($0)") }
       return ScanOutcome()
     }
     let outcome = try ScanJob(workspace: workspace).run(folders)
@@ -64,6 +74,6 @@ enum ScanCommand: Verb {
     console.print(
       "\(outcome.photos) photos: \(outcome.added) new, \(outcome.changed) changed, \(outcome.unchanged) unchanged, "
         + "\(outcome.missing) missing; \(outcome.withDay) with a day, \(outcome.withPlace) with a place; "
-        + "\(outcome.skipped.count) files skipped")
+        + (outcome.skipped.count == 1 ? "1 file skipped" : "\(outcome.skipped.count) files skipped"))
   }
 }

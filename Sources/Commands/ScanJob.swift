@@ -85,7 +85,7 @@ struct ScanJob {
         workspace.console.report(
           Finding(
             .warning, folder,
-            "\(missing.count) photos are not there\(sameDisk ? "" : ", and another volume is mounted here")",
+            "\(missing.count) photos are not there\(sameDisk || result.fileSystem == nil ? "" : ", and another volume is mounted here")",
             advice: "nothing was taken out of the journal; they count again once the folder is back"))
       }
       roots.append(

@@ -15,6 +15,7 @@ enum ShowCommand: Verb {
     ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
+    try arguments.refuseMore(than: 1)
     let workspace = try Workspace(arguments, ambient, console)
     let text = arguments.words.first ?? "today"
     guard let link = DeepLink(parsing: text) else {
@@ -47,7 +48,15 @@ enum ShowCommand: Verb {
   {
     let finder = MemoryFinder(journal.visible, today: journal.workspace.today)
     var memory = finder.memory(of: day)
-    if let year { memory = Memory(day: day, years: memory.years.filter { $0.year == year }) }
+    if let year {
+      let years = memory.years.map { String($0.year) }
+      memory = Memory(day: day, years: memory.years.filter { $0.year == year })
+      if memory.years.isEmpty, !years.isEmpty {
+        throw CommandError(
+          .failed, DeepLink.day(day, year: year).route, "\(year) has nothing on this day",
+          advice: "these years have: \(years.joined(separator: ", "))")
+      }
+    }
     let nearest = memory.years.isEmpty ? NearestMemory(to: day, among: finder.occupiedDays) : nil
     if json {
       console.print(MemoryText(journal).json(memory, nearest).line)

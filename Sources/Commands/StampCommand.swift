@@ -42,7 +42,9 @@ enum StampCommand: Verb {
       guard arguments.words.count > 1 else { throw .misuse("stamp edit", "the id of a stamp is needed") }
       return try keep(arguments, ambient, console, existing: arguments.words[1])
     default:
-      let given = arguments.words.first ?? ""
+      guard let given = arguments.words.first else {
+        throw .misuse("stamp", "use stamp add, stamp edit or stamp list", advice: "see `daymark stamp --help`")
+      }
       throw .misuse(
         "stamp \(given)", "is not known",
         advice: nearest(to: given, among: ["add", "list", "edit"]).map { "did you mean 'stamp \($0)'?" }
@@ -66,14 +68,18 @@ enum StampCommand: Verb {
       let seed = [store.atlasID ?? "", "stamp", String(store.log.nextNumber)]
       stamp = Stamp(id: JournalFolder.id(seed: seed, prefix: "s"))
     }
+    let before = stamp
     let place = try fill(&stamp, arguments, workspace)
     let image = arguments["image"] ?? (existing == nil ? arguments.words.dropFirst().first : nil)
     if let image { stamp.image = try reference(image, ambient) }
+    guard existing == nil || stamp != before else {
+      throw .misuse("stamp edit", "nothing to change", advice: "give one of the options of `daymark stamp --help`")
+    }
     guard stamp.country != nil || stamp.place != nil || stamp.image != nil else {
       throw .misuse("stamp add", "a stamp needs a country, a place or a picture", advice: "see `daymark stamp --help`")
     }
     if arguments.has("dry-run") {
-      console.print("would keep \(row(stamp))")
+      console.answer("would keep \(row(stamp))", in: arguments)
       return .done
     }
     let decision = try AddCommand.record(.keepStamp(stamp), naming: place, workspace)
@@ -116,7 +122,10 @@ enum StampCommand: Verb {
       }
       stamp.acceptedPlaces = stamp.acceptedPlaces.filter { levels.contains($0.kind) }
     }
-    if let date = try arguments.partialDay("date") { stamp.date = date }
+    if let date = try arguments.partialDay("date") {
+      try workspace.refuseFuture(date.firstDay)
+      stamp.date = date
+    }
     if let direction = try arguments.choice("direction", CrossingDirection.self) { stamp.direction = direction }
     if let method = try arguments.choice("method", CrossingMethod.self) { stamp.method = method }
     if let page = try arguments.count("page") { stamp.page = page }
@@ -173,11 +182,19 @@ enum BookCommand: Verb {
       issuer = CountryCode(text)
       guard issuer != nil else { throw .misuse("--issuer \(text)", "is no pair of letters") }
     }
+    if store.decisions.books.contains(where: { $0.name == name }) {
+      throw .misuse(name, "there is a book of this name already", advice: "see `daymark book list`")
+    }
+    if arguments.has("dry-run") {
+      console.answer("would keep the book \(name)", in: arguments)
+      return .done
+    }
     let id = JournalFolder.id(seed: [store.atlasID ?? "", "book", String(store.log.nextNumber)], prefix: "b")
     _ = try workspace.decide(.keepBook(PassportBook(id: id, name: name, issuer: issuer)))
     console.print(
       arguments.has("json")
-        ? JSONValue.object(["id": .string(id), "name": .string(name)]).line : "kept \(id)  \(name)")
+        ? JSONValue.object(["schema": .string("daymark.book/1"), "id": .string(id), "name": .string(name)]).line
+        : "kept \(id)  \(name)")
     return .done
   }
 }

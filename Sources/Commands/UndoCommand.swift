@@ -22,10 +22,16 @@ enum UndoCommand: Verb {
         arguments.words.first ?? "undo", "is the number of no decision", advice: "see `daymark list decisions`")
     }
     if case .found = decision.action { throw .misuse(text, "is the making of the journal, which cannot be taken back") }
+    if arguments.has("dry-run") {
+      console.answer("would take back \(number): \(words(decision.action))", in: arguments)
+      return .done
+    }
     let made = try workspace.decide(.undo(number))
     if case .correct(let photo, _) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
     if case .clearCorrections(let photo) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
-    console.print("took back \(number): \(words(decision.action)); bring it back with `daymark undo \(made.number)`")
+    console.answer(
+      "took back \(number): \(words(decision.action)); bring it back with `daymark undo \(made.number)`", in: arguments,
+      ["decision": .int(made.number)])
     return .done
   }
 

@@ -1,5 +1,6 @@
 import AtlasModel
 import Presentation
+import RecordKeeping
 import ThenAndNow
 
 /// `why`: which rule hid what, and what a thing rests on.
@@ -30,7 +31,9 @@ enum WhyCommand: Verb {
       let photo = try CorrectCommand.photo(named: text, in: atlas)
       let copies = atlas.photos.filter { $0.id == photo.id }
       hidden = copies.lazy.compactMap { rules.ruleHiding($0)?.id }.first
-      lines = [hidden.map { "\(photo.id) is hidden by \($0)" } ?? "\(photo.id) is shown"] + dateLines(photo, workspace)
+      lines =
+        [hidden.map { "\(photo.id) is hidden by \($0)" } ?? "\(photo.id) is shown"]
+        + (try dateLines(photo, atlas, workspace))
       lines += copies.map { "file \($0.reference.absolutePath)" }
     }
     if arguments.has("json") {
@@ -54,14 +57,20 @@ enum WhyCommand: Verb {
     ]
   }
 
-  private static func dateLines(_ photo: PhotoRecord, _ workspace: Workspace) -> [String] {
+  private static func dateLines(_ photo: PhotoRecord, _ atlas: Atlas, _ workspace: Workspace) throws(CommandError)
+    -> [String]
+  {
     let date = photo.captured
+    let corrected = try workspace.store().decisions.corrections[photo.id]
     var line = "date \(date.day?.description ?? "none"), precision \(date.precision.rawValue)"
-    if let source = photo.metadata.dateSource { line += ", from \(source.rawValue)" }
-    if let written = photo.metadata.taken, written.description != date.day?.description {
-      line += " (written \(written))"
+    if corrected?.date != nil {
+      line += ", from your correction"
+    } else if let source = photo.metadata.dateSource {
+      line += ", from \(source.rawValue)"
     }
+    if let written = photo.metadata.taken, written.day != date.day?.calendarDay { line += " (written \(written))" }
     if !date.zoneCertain, date.day != nil { line += ", time zone not certain" }
-    return [line, "place " + (photo.places.first?.text ?? "none")]
+    let place = photo.places.first.map { "\(atlas.places[$0]?.name ?? "") (\($0))" } ?? "none"
+    return [line, "place \(place)" + (corrected?.place != nil ? ", from your correction" : "")]
   }
 }

@@ -125,6 +125,11 @@ final class Workspace {
     return try reading { () throws(StorageError) in try store.atlas() }
   }
 
+  /// Refuses a day that has not come yet: what lies ahead is a plan and no memory.
+  func refuseFuture(_ day: CalendarDay) throws(CommandError) {
+    if day > today { throw .misuse(day.description, "lies ahead of today, \(today)") }
+  }
+
   /// Turns the record's errors into the command line's.
   func reading<Result>(_ body: () throws(StorageError) -> Result) throws(CommandError) -> Result {
     do { return try body() } catch { throw CommandError(error) }

@@ -176,3 +176,61 @@ struct VerbTests {
     }
   }
 }
+
+/// What a newcomer tripped over, each once.
+struct NewcomerTests {
+  @Test(arguments: [
+    ["undo", "2"], ["book", "add", "Blue"], ["add", "gn-2267057", "--from", "2009-07-09"],
+    ["exclude", "yearly", "07-09"],
+    ["stamp", "add", "--country", "IS"],
+  ])
+  func `a dry run decides nothing`(words: [String]) throws {
+    let trip = try Trip()
+    try trip.run("init", trip.journal.path)
+    try trip.run("add", "gn-2267057", "--from", "2003-03-04")
+    let log = trip.journal.appendingPathComponent("decisions.jsonl")
+    let before = try Data(contentsOf: log)
+    let (process, results, _) = try trip.start(words + ["--dry-run", "--json"])
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let said = try JSONSerialization.jsonObject(with: Data(contentsOf: results)) as? [String: Any]
+    #expect(said?["dry_run"] as? Bool == true)
+    #expect(try Data(contentsOf: log) == before)
+  }
+
+  @Test
+  func `a run that fails for want of a folder makes no journal`() throws {
+    let trip = try Trip()
+    #expect(try trip.run("journal").status == 2)
+    #expect(try trip.run("journal", trip.folder.path + "/nope").status == 2)
+    #expect(!FileManager.default.fileExists(atPath: trip.journal.path))
+  }
+
+  @Test(arguments: ["0,0", "91,0", "-91.5,200"])
+  func `numbers that are no place are answered with nulls`(point: String) throws {
+    let trip = try Trip()
+    let answer = try trip.run("place", point, "--json")
+    #expect(answer.status == 0)
+    #expect(try answer.json()["country"] is NSNull)
+  }
+
+  @Test
+  func `days that lie ahead are refused, and a folder without photos is pointed out`() throws {
+    let trip = try Trip()
+    try trip.addSmallLife()
+    try trip.run("scan", trip.photos.path, "--init")
+    #expect(try trip.run("add", "gn-2267057", "--from", "2035-01-01").status == 2)
+    #expect(try trip.run("correct", "undated.jpg", "--date", "2099-01-01").status == 2)
+    #expect(try trip.run("exclude", "folder", "nowhere").errors.contains("nothing of the journal is there"))
+    #expect(try trip.run("exclude", "folder", "rome").output.contains("3 photo files"))
+  }
+
+  @Test
+  func `the sample never joins the journal that the environment names`() throws {
+    let trip = try Trip()
+    try Data("mine".utf8).write(to: trip.photos.appendingPathComponent("mine.txt"))
+    let run = try trip.run("demo", trip.photos.path, environment: ["DAYMARK_JOURNAL": trip.journal.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("is not empty (it holds 'mine.txt')"))
+  }
+}

@@ -27,9 +27,11 @@ struct SourceTests {
   }
 
   @Test func `nothing ends the program by force`() {
-    // The process itself ends with its status, in main.swift.
+    // The process itself ends with its status, in main.swift; an interrupt ends it in a signal handler, where nothing but
+    // `_exit` is safe.
     for file in House.sources where file.wing != "daymark" {
-      #expect(file.places(of: #"\btry!|\bfatalError\(|\bas! |\bpreconditionFailure\(|\b_?exit\(|\babort\("#) == [])
+      let places = file.places(of: #"\btry!|\bfatalError\(|\bas! |\bpreconditionFailure\(|\b_?exit\(|\babort\("#)
+      #expect(places.filter { !$0.hasPrefix("Sources/Commands/Daymark.swift") } == [])
     }
   }
 

@@ -85,7 +85,7 @@ struct StoryPagesTests {
     let tiles = try #require(pages["years/index.html"])["years"].items
     #expect(
       tiles.map { $0["line"].text } == [
-        "1 country · 1 city · 1 photo", "1 country · 1 city · 4 photos", "1 country · 1 city · 0 photos",
+        "1 country · 1 city · 1 photo", "1 country · 1 city · 4 photos", "1 country · 1 city",
       ])
     let places = try #require(pages["places/index.html"])
     #expect(places["heading"].text == "3 countries")

@@ -133,7 +133,9 @@ package struct PlacePages: Sendable {
     var words: [String] = []
     if !entry.photos.isEmpty { words.append(phrases.count("photos", entry.photos.count)) }
     for kind in EvidenceKind.allCases where kind != .photo {
-      let count = entry.evidence.count { $0.kind == kind }
+      // A stamp gives a day for each level, and a stay may be written down twice: stamps are counted, or else days.
+      let items = entry.evidence.filter { $0.kind == kind }
+      let count = kind == .stamp ? Set(items.map(\.reference)).count : Set(items.map(\.day)).count
       if count > 0 { words.append(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]]) }
     }
     return words

@@ -55,10 +55,8 @@ package struct YearPages: Sendable {
     var value: [String: TemplateValue] = [
       "year": .text(String(year)), "href": .text(SiteMap.reference(from: page, to: .year(year))),
       "line": .text(
-        [
-          phrases.count("countries", numbers.countries), phrases.count("cities", numbers.cities),
-          phrases.count("photos", photos.count),
-        ].joined(separator: " · ")),
+        [("countries", numbers.countries), ("cities", numbers.cities), ("photos", photos.count)]
+          .filter { $0.1 > 0 }.map { phrases.count($0.0, $0.1) }.joined(separator: " · ")),
     ]
     let showable = photos.filter { context.pictures.canShow($0.id) }
     if !showable.isEmpty {

@@ -40,6 +40,7 @@ package struct Pictures: Sendable {
       value["height"] = .number(thumb.height)
       value["displaywidth"] = .number(display.width)
       value["displayheight"] = .number(display.height)
+      value["larger"] = .flag(display.width > thumb.width)
       value["portrait"] = .flag(display.height > display.width)
       if original { value["original"] = .text(photo.reference.absolutePath) }
     case .broken(let reason):

@@ -29,6 +29,29 @@ package struct Configuration: Sendable, Hashable {
   /// The defaults.
   package init() {}
 
+  /// The value of a setting in words, as `doctor --config` prints it.
+  package func value(of key: String) -> String {
+    switch key {
+    case "site.language": language
+    case "site.output": output ?? "output"
+    case "site.link-originals": String(linksOriginals)
+    case "images.display": String(displayPixels)
+    case "images.thumb": String(thumbPixels)
+    case "then-now.grids": String(grids)
+    case "then-now.separation": String(separationMetres)
+    case "then-now.years": String(pairYears)
+    case "cards.ratios": cards.ratios.map(\.rawValue).joined(separator: " ")
+    case "cards.appearances": cards.appearances.map(\.rawValue).joined(separator: " ")
+    case "cards.format": cards.suffix == "png" ? "png" : "jpeg"
+    case "cards.on-this-day": cards.onThisDay.rawValue
+    case "cards.wordmark": String(cards.wordmark)
+    // The point itself stays out of what is printed.
+    case "privacy.home-zone": homeZone == nil ? "none" : "set"
+    case "import.roots": roots.isEmpty ? "none" : roots.joined(separator: " ")
+    default: ""
+    }
+  }
+
   /// Settings whose verbs are not there yet: they are accepted, so that a file may be written ahead.
   static let laterKeys = [
     "memories.window", "reminder.enabled", "reminder.delivery", "reminder.photos", "reminder.alarm", "import.strict",
