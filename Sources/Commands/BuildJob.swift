@@ -19,7 +19,9 @@ struct BuildOutcome {
   var phases: [String: Double] = [:]
 
   var json: JSONValue {
-    let phases = ["load", "compute", "images", "cards", "pages"].map { ($0, JSONValue.double(self.phases[$0] ?? 0)) }
+    let phases = ["load", "compute", "images", "cards", "pages"].map { name in
+      (name, JSONValue.double(((self.phases[name] ?? 0) * 1000).rounded() / 1000))
+    }
     return .object([
       "schema": .string("daymark.build/1"), "pages": .int(pages), "cards": .int(cards),
       "written": .int(result.written), "unchanged": .int(result.unchanged), "removed": .int(result.removed),

@@ -48,7 +48,10 @@
       var input = frame.querySelector('input');
       if (!input || frame.querySelectorAll('img').length < 2) { return; }
       frame.classList.add('slide');
-      function move() { frame.style.setProperty('--cut', input.value + '%'); }
+      function move() {
+        frame.style.setProperty('--cut', input.value + '%');
+        input.setAttribute('aria-valuetext', (100 - Number(input.value)) + ' %');
+      }
       input.addEventListener('input', move);
       move();
     });
@@ -73,7 +76,8 @@
       if (picture) { picture.remove(); }
       picture = make('img', { src: link.href, alt: inner ? inner.alt : link.getAttribute('data-caption') || '' });
       dialog.insertBefore(picture, back);
-      caption.textContent = link.getAttribute('data-caption') || '';
+      var place = links.length > 1 ? ' · ' + (current + 1) + ' / ' + links.length : '';
+      caption.textContent = (link.getAttribute('data-caption') || '') + place;
       back.hidden = forth.hidden = links.length < 2;
     }
     links.forEach(function (link, index) {
