@@ -19,9 +19,12 @@ package struct DayPages: Sendable {
   /// One page for each day of the year, empty ones with a pointer to the nearest memory, and the calendar.
   package func pages() -> [Page] { MonthDay.all.map(page(of:)) + [calendar()] }
 
-  /// The share cards of the days that this build draws.
+  /// The share cards of the days that this build draws, today's first.
   package func cards() -> [ShareCard] {
-    occupied.filter { context.cards.draws($0, today: context.today) }.flatMap { day in
+    let today = context.today.monthDay.ringPosition
+    let coming = occupied.filter { context.cards.draws($0, today: context.today) }
+      .sorted { ($0.ringPosition - today + 366) % 366 < ($1.ringPosition - today + 366) % 366 }
+    return coming.flatMap { day in
       finder.memory(of: day).years.compactMap { $0.shareCard(on: day, context: context) }
     }
   }
