@@ -81,7 +81,7 @@ enum JournalCommand: Verb {
       BuildCommand.tell(built, workspace)
     }
     if arguments.has("open") { try Desktop(workspace).open(page: "index.html", anchor: nil) }
-    let skipped = !scanned.skipped.isEmpty || built.findings.contains { $0.severity != .note }
+    let skipped = !scanned.skipped.isEmpty || scanned.kept > 0 || built.findings.contains { $0.severity != .note }
     return skipped ? .skipped : .done
   }
 }

@@ -26,7 +26,7 @@ enum ScanCommand: Verb {
       return .done
     }
     if arguments.has("json") { console.print(outcome.json.line) } else { tell(outcome, console) }
-    return outcome.skipped.isEmpty ? .done : .skipped
+    return outcome.skipped.isEmpty && outcome.kept == 0 ? .done : .skipped
   }
 
   /// The folders as absolute paths, their links resolved, each once.

@@ -11,6 +11,8 @@ struct ScanOutcome {
   var changed = 0
   var unchanged = 0
   var missing = 0
+  /// How many of the missing photos the journal keeps, because their folder may only be out of reach.
+  var kept = 0
   var withDay = 0
   var withPlace = 0
   var skipped: [(path: String, reason: String)] = []
@@ -31,10 +33,14 @@ struct ScanOutcome {
 struct ScanJob {
   let workspace: Workspace
 
-  /// How many missing files a scan believes at once: 20, or one in twenty of the folder's photos where that is more.
+  /// Whether a scan believes that so many of a folder's photos were taken away: up to 20, or one in twenty where that is
+  /// more, and never all of them.
   ///
-  /// More than that is rather a disk that is half there than a person who tidied up, and nothing is taken out.
-  static func believableLosses(of photos: Int) -> Int { max(20, photos / 20) }
+  /// More than that is rather a disk that is half there, or an empty mount point, than a person who tidied up; the person
+  /// can say otherwise with `--yes`.
+  static func believes(losing missing: Int, of photos: Int) -> Bool {
+    missing <= max(20, photos / 20) && missing < photos
+  }
 
   /// Scans folders, given as absolute paths.
   func run(_ folders: [String]) throws(CommandError) -> ScanOutcome {
@@ -78,15 +84,21 @@ struct ScanJob {
       let missing = old.keys.filter { !seen.contains($0) }.sorted()
       outcome.missing += missing.count
       let sameDisk = former?.fileSystem == nil || former?.fileSystem == fileSystem
-      if result.isComplete, sameDisk, missing.count <= ScanJob.believableLosses(of: old.count) {
+      let believed = ScanJob.believes(losing: missing.count, of: old.count) || workspace.arguments.has("yes")
+      if result.isComplete, sameDisk, believed {
         gone += missing.map { PhotoReference(root: folder, path: $0) }
       } else if !missing.isEmpty {
         photos += missing.compactMap { old[$0] }
+        outcome.kept += missing.count
+        let elsewhere = !sameDisk && result.fileSystem != nil
         workspace.console.report(
           Finding(
             .warning, folder,
-            "\(missing.count) photos are not there\(sameDisk || result.fileSystem == nil ? "" : ", and another volume is mounted here")",
-            advice: "nothing was taken out of the journal; they count again once the folder is back"))
+            (missing.count == 1 ? "1 photo is not there" : "\(missing.count) photos are not there")
+              + (elsewhere ? ", and another volume is mounted here" : ""),
+            advice: result.isComplete && sameDisk
+              ? "nothing was taken out of the journal; if they are gone for good, run `daymark scan --yes`"
+              : "nothing was taken out of the journal; they count again once the folder is back"))
       }
       roots.append(
         RootRecord(

@@ -129,6 +129,34 @@ struct JournalTripTests {
   }
 
   @Test
+  func `a folder that is empty or half there loses nothing, unless the person says so`() throws {
+    let trip = try Trip()
+    try trip.addSmallLife()
+    try trip.run("scan", trip.photos.path, "--init")
+    let away = trip.folder.appendingPathComponent("away")
+    try FileManager.default.moveItem(at: trip.photos, to: away)
+    func count() throws -> Int { try trip.run("list", "photos", "--json").lines().count }
+    #expect(try trip.run("scan").status == 3)
+    #expect(try count() == 8)
+    try FileManager.default.createDirectory(at: trip.photos, withIntermediateDirectories: true)
+    let empty = try trip.run("scan")
+    #expect(empty.status == 3)
+    #expect(empty.errors.contains("8 photos are not there"))
+    #expect(try count() == 8)
+    try FileManager.default.removeItem(at: trip.photos)
+    try FileManager.default.moveItem(at: away, to: trip.photos)
+    // One photo that is gone from a folder that was wholly seen is believed.
+    try FileManager.default.removeItem(at: trip.photos.appendingPathComponent("tokyo.jpg"))
+    #expect(try trip.run("scan").status == 0)
+    #expect(try count() == 7)
+    for name in ["rome", "leap.jpg", "unplaced.jpg", "undated.jpg", "this-year.jpg"] {
+      try FileManager.default.removeItem(at: trip.photos.appendingPathComponent(name))
+    }
+    #expect(try trip.run("scan", "--yes").status == 0)
+    #expect(try count() == 0)
+  }
+
+  @Test
   func `a journal inside the photo folder does not take its own pictures for photos`() throws {
     let trip = try Trip()
     try trip.addSmallLife()
