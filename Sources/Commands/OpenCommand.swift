@@ -15,7 +15,6 @@ enum OpenCommand: Verb {
     options: [OptionSpecification("print", "print the file: address and open nothing")],
     notes: ["A link that has nothing behind it leads to the nearest day, its successor or its section, and says so."])
 
-  /// The longest text that is read as a link at all.
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let text = arguments.words.first ?? "home"
     guard arguments.words.count <= 1, let link = DeepLink(parsing: text) else {

@@ -117,7 +117,7 @@ struct ConfigurationReaderTests {
     #expect(!error.message.isEmpty)
   }
 
-  @Test(arguments: ["reminder.enabled = true", "memories.window = 3", "import.strict = false"])
+  @Test(arguments: ["reminder.enabled = true", "memories.window = 3"])
   func `a setting whose verb is yet to come is accepted without a word`(text: String) throws {
     #expect(try read(text).findings.isEmpty)
   }

@@ -2,9 +2,6 @@
 ///
 /// Field offsets follow the layout in `scripts/compile-gazetteer`; coordinates are whole numbers of 1e-4 degree.
 struct PlaceTables: Sendable {
-  /// What stands for "none" in fields of 32 and 16 bits.
-  static let none32 = 0xFFFF_FFFF
-  static let none16 = 0xFFFF
 
   private static let cityLength = 28
   private static let airportLength = 36

@@ -12,8 +12,6 @@ package struct Phrasebook: Sendable, Codable {
   package let months: [String]
   /// The twelve months, shortened.
   package let shortMonths: [String]
-  /// The days of the week from Monday, shortened.
-  package let weekdays: [String]
   /// `{day} {month}`.
   package let dayMonth: String
   /// `{day} {month} {year}`.

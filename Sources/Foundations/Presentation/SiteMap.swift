@@ -50,10 +50,10 @@ package enum SiteMap {
     return "go/\(link.route).html"
   }
 
-  /// The page of a photo's larger copy.
+  /// The file of a photo's larger copy.
   package static func displayPicture(_ photo: PhotoID) -> String { "images/\(photo)-display.jpg" }
 
-  /// The page of a photo's small copy.
+  /// The file of a photo's small copy.
   package static func thumbPicture(_ photo: PhotoID) -> String { "images/\(photo)-thumb.jpg" }
 
   /// The small copy of a stamp's picture.

@@ -32,9 +32,6 @@ package struct PixelImage: Sendable, Hashable {
   /// Width and height together.
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// How many bytes a row takes.
-  package var bytesPerRow: Int { width * 4 }
-
   /// The colour of a pixel; transparent black outside the picture.
   package subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     get {

@@ -54,7 +54,7 @@ package struct Configuration: Sendable, Hashable {
 
   /// Settings whose verbs are not there yet: they are accepted, so that a file may be written ahead.
   static let laterKeys = [
-    "memories.window", "reminder.enabled", "reminder.delivery", "reminder.photos", "reminder.alarm", "import.strict",
+    "memories.window", "reminder.enabled", "reminder.delivery", "reminder.photos", "reminder.alarm",
   ]
 
   /// The keys in the order of the settings file.

@@ -62,10 +62,11 @@
     if (!links.length || !window.HTMLDialogElement) { return; }
     var dialog = make('dialog', { 'class': 'viewer', 'aria-label': document.title });
     var picture = null;
-    var back = make('button', { type: 'button', 'class': 'back', 'aria-label': '←' }, '←');
-    var forth = make('button', { type: 'button', 'class': 'forth', 'aria-label': '→' }, '→');
-    var shut = make('button', { type: 'button', 'class': 'shut', 'aria-label': '×' }, '×');
+    var back = make('button', { type: 'button', 'class': 'back', 'aria-label': body.getAttribute('data-previous') || '←' }, '←');
+    var forth = make('button', { type: 'button', 'class': 'forth', 'aria-label': body.getAttribute('data-next') || '→' }, '→');
+    var shut = make('button', { type: 'button', 'class': 'shut', 'aria-label': body.getAttribute('data-close') || '×' }, '×');
     var caption = make('p');
+    var original = make('a', {}, body.getAttribute('data-original') || '');
     [back, forth, shut, caption].forEach(function (part) { dialog.appendChild(part); });
     body.appendChild(dialog);
     var current = 0;
@@ -78,6 +79,13 @@
       dialog.insertBefore(picture, back);
       var place = links.length > 1 ? ' · ' + (current + 1) + ' / ' + links.length : '';
       caption.textContent = (link.getAttribute('data-caption') || '') + place;
+      // Only with site.link-originals: the path of the person's own file.
+      var path = link.getAttribute('data-original');
+      if (path) {
+        original.href = 'file://' + path.split('/').map(encodeURIComponent).join('/');
+        caption.appendChild(document.createTextNode(' · '));
+        caption.appendChild(original);
+      }
       back.hidden = forth.hidden = links.length < 2;
     }
     links.forEach(function (link, index) {
