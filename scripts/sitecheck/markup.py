@@ -100,5 +100,19 @@ def _picture(page: Page, image: Element, root: pathlib.Path) -> list[str]:
     small = (page.path.parent / name).resolve()
     larger = small.with_name(small.name.replace("-thumb.", "-display."))
     if image["alt"] and larger != small and larger.is_file() and not (image["srcset"] and image["sizes"]):
-        found.append(f"the picture {name} has a larger copy, but no srcset and sizes")
+        # A small photo has two copies of one size.
+        if _width(larger) > _width(small):
+            found.append(f"the picture {name} has a larger copy, but no srcset and sizes")
     return found
+
+
+def _width(path: pathlib.Path) -> int:
+    """The columns of a JPEG, from the head of its frame; 0 when it has none."""
+    data = path.read_bytes()
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2:at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(data[at + 7:at + 9], "big")
+        at += 2 + length
+    return 0

@@ -47,7 +47,7 @@ def follow_links(root: pathlib.Path, names: list[str] | None) -> list[str]:
         run = subprocess.run(
             [sys.executable, "-c", LINKCHECKER, "-f", str(settings), "--no-status", "-o", "csv"] + depth + starts,
             capture_output=True, text=True, env=os.environ | {"HOME": folder, "XDG_CONFIG_HOME": folder})
-    rows = [line for line in run.stdout.splitlines() if line and not line.startswith("#")]
+    rows = [line for line in run.stdout.splitlines() if line and not line.startswith("# ")]
     complaints = []
     for row in csv.DictReader(rows, delimiter=";"):
         page = row["parentname"].replace(root.as_uri() + "/", "")
