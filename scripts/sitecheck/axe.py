@@ -6,7 +6,7 @@ import pathlib
 
 from axe_playwright_python.sync_playwright import Axe
 
-from .browser import HEIGHT, Tab, browser, named
+from .browser import HEIGHT, Tab, named
 from .site import Target
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -23,17 +23,16 @@ def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
     script = Axe().axe_script
     told = "then(r => r.violations.map(v => [v.id, v.nodes.length, v.nodes[0].html]))"
     runs = {scheme: f"axe.run({json.dumps(rules)}).{told}" for scheme, rules in (("light", ALL), ("dark", COLOURS))}
-    with browser() as running:
-        tab = Tab(running, root, 1280)
-        for target in targets:
-            page = tab.open(target, probes=False)
-            page.evaluate(script)
-            for scheme, width in VIEWS:
-                page.set_viewport_size({"width": width, "height": HEIGHT})
-                page.emulate_media(color_scheme=scheme)
-                notes = [f"axe {rule} ({count}): {where[:120]}" for rule, count, where in page.evaluate(runs[scheme])]
-                complaints += named(target, f"{scheme}, {width} px", notes)
-            complaints += named(target, "browser", tab.notes)
-            page.set_viewport_size({"width": 1280, "height": HEIGHT})
-        tab.close()
+    tab = Tab(root, 1280)
+    for target in targets:
+        page = tab.open(target, probes=False)
+        page.evaluate(script)
+        for scheme, width in VIEWS:
+            page.set_viewport_size({"width": width, "height": HEIGHT})
+            page.emulate_media(color_scheme=scheme)
+            notes = [f"axe {rule} ({count}): {where[:120]}" for rule, count, where in page.evaluate(runs[scheme])]
+            complaints += named(target, f"{scheme}, {width} px", notes)
+        complaints += named(target, "browser", tab.notes)
+        page.set_viewport_size({"width": 1280, "height": HEIGHT})
+    tab.close()
     return len(targets) * len(VIEWS), complaints
