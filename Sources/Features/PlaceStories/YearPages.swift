@@ -8,10 +8,11 @@ package struct YearPages: Sendable {
   private let photosByYear: [Int: [PhotoRecord]]
   private let undated: [PhotoRecord]
   private let years: [Int]
+  private let maps: MapMaker?
 
-  /// Prepares the pages.
-  package init(_ ledger: PlaceLedger, context: PageContext) {
-    (self.ledger, self.context) = (ledger, context)
+  /// Prepares the pages; without a map maker they have no maps.
+  package init(_ ledger: PlaceLedger, context: PageContext, maps: MapMaker? = nil) {
+    (self.ledger, self.context, self.maps) = (ledger, context, maps)
     let atlas = ledger.atlas
     let sorted = atlas.photos.sorted(by: PhotoRecord.oldestFirst)
     undated = sorted.filter { $0.captured.day == nil }
@@ -34,6 +35,7 @@ package struct YearPages: Sendable {
       "eyebrow": .text(phrases["years"]), "heading": .text(phrases.count("years", years.count)),
       "years": .list(years.map { tile($0, on: path) }),
     ]
+    if maps != nil { values["maplink"] = context.reference(phrases["map"], on: path, to: .map) }
     if let first = years.last, let last = years.first {
       values["sentence"] = .text(first == last ? String(first) : "\(first)–\(last)")
     }
@@ -99,6 +101,11 @@ package struct YearPages: Sendable {
       values["previous"] = context.reference(String(years[index + 1]), on: path, to: .year(years[index + 1]))
     }
     if index > 0 { values["next"] = context.reference(String(years[index - 1]), on: path, to: .year(years[index - 1])) }
+    values["map"] = maps?.year(year).map { map in
+      map.value(
+        on: path, kind: "sheet", label: phrases["map-of", ["place": String(year)]], isQuiet: true,
+        settings: MapPage.sheetNames, namesCountries: true)
+    }
     let coarse = photos.filter { $0.captured.exactDay == nil }
     let placeless = photos.filter { $0.places.isEmpty && $0.captured.exactDay != nil }
     values["coarse"] = gallery(coarse, "photos-coarse", "coarse-photos", on: path)
