@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
     tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
     tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
-    tests(of: "PlaceStories", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PlaceStories", ["AtlasModel", "Places", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
     tests(of: "Publishing", ["AtlasModel", "Presentation", "TestSupport"]),

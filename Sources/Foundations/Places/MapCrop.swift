@@ -12,6 +12,8 @@ package struct MapCrop: Sendable {
   package static let farthest = 0.96
   /// The northern and southern end of the world map, in degrees: Greenland's north, and what lies south of Cape Horn.
   package static let worldEnds = (north: 84.0, south: -58.0)
+  /// The latitude from which on a map around the pole is what one expects, in degrees.
+  private static let polar = 58.0
   /// What is left free around the places, in parts of their extent.
   private static let margin = 0.16
 
@@ -46,7 +48,7 @@ package struct MapCrop: Sendable {
   ///   - minimum: the least width, in kilometres, so that a single town still shows the coast it lies on.
   package init(around points: [GlobePoint], aspect: Double, minimum: Double) {
     let circle = GlobePoint.circle(around: points)
-    guard !points.isEmpty, circle.reach <= MapCrop.farthest else {
+    guard !points.isEmpty, circle.reach <= MapCrop.farthest, !MapCrop.surroundsPole(points) else {
       self = .world
       return
     }
@@ -63,6 +65,14 @@ package struct MapCrop: Sendable {
     projection = .azimuthal(centre: centre)
     window = MapWindow(
       left: box.left + box.width / 2 - wide / 2, top: box.top + box.height / 2 - high / 2, width: wide, height: high)
+  }
+
+  /// Whether points of temperate latitudes lie all round a pole, which a map from above the pole shows as nobody knows it.
+  private static func surroundsPole(_ points: [GlobePoint]) -> Bool {
+    guard points.contains(where: { abs($0.latitude) < polar }) else { return false }
+    let longitudes = points.map { $0.longitude - ($0.longitude / 360).rounded(.down) * 360 }.sorted()
+    let around = (longitudes.first ?? 0) + 360
+    return zip(longitudes, longitudes.dropFirst() + [around]).allSatisfy { $1 - $0 < 180 }
   }
 
   private static func box(_ points: [GlobePoint], _ centre: GlobePoint) -> MapWindow {
