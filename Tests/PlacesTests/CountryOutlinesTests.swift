@@ -54,6 +54,16 @@ struct CountryOutlinesTests {
     #expect(fiji.allSatisfy { abs($0 - 179) < 4 || abs($0 + 181) < 4 })
   }
 
+  @Test(arguments: [("JP", 45.0, 30.0), ("NZ", -34, -47), ("US", 50, 24), ("FR", 52, 41)])
+  func `the mainland has its large neighbours and nothing overseas`(letters: String, north: Double, south: Double)
+    throws
+  {
+    let code = try #require(CountryCode(letters))
+    let latitudes = try Self.opened.get().mainland(of: code).map(\.latitude)
+    let (top, bottom) = (try #require(latitudes.max()), try #require(latitudes.min()))
+    #expect(top < north + 1 && top > north - 2 && bottom > south - 1 && bottom < south + 2, "\(bottom) to \(top)")
+  }
+
   @Test func `files that are cut, changed or made up are refused or read without a trap`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let whole = try Data(

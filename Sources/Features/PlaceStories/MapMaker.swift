@@ -21,8 +21,8 @@ package struct MapMaker: Sendable {
   private static let leastKilometres = (continent: 4400.0, year: 1200.0, country: 620.0)
   /// Dots nearer to a larger one than this are left out, in units.
   private static let dotDistance = 7
-  /// The most dots on one map.
-  private static let mostCities = 160
+  /// The most dots on the world map and on a part: each is a link of some 150 bytes.
+  private static let mostCities = (world: 120, part: 60)
 
   /// Prepares the drawing.
   package init(_ ledger: PlaceLedger, outlines: CountryOutlines, phrases: Phrasebook) {
@@ -53,13 +53,12 @@ package struct MapMaker: Sendable {
 
   /// A country with the places visited there, or nothing when nobody has drawn the country.
   package func country(_ place: Place) -> MapDrawing? {
-    guard let main = outlines[place.country]?.main else { return nil }
+    guard outlines[place.country] != nil else { return nil }
     var subject = subject { $0.days.count }
     subject.countries.removeAll { $0.place.id != place.id }
     subject.cities.removeAll { $0.place.country != place.country }
-    let land = main.rings.first?.flatMap { outlines.lines[$0 >= 0 ? $0 : ~$0] } ?? []
     let crop = MapCrop(
-      around: land + subject.cities.map(\.point), aspect: MapMaker.partAspect,
+      around: outlines.mainland(of: place.country) + subject.cities.map(\.point), aspect: MapMaker.partAspect,
       minimum: MapMaker.leastKilometres.country)
     return drawing(of: subject, in: crop)
   }
@@ -115,7 +114,8 @@ package struct MapMaker: Sendable {
         name: place.name, link: .place(place.id), note: note(place, days), rings: rings[place.country] ?? [])
     }
     var cities: [MapDrawing.City] = []
-    for (place, point, days) in subject.cities where cities.count < MapMaker.mostCities {
+    let most = isWorld ? MapMaker.mostCities.world : MapMaker.mostCities.part
+    for (place, point, days) in subject.cities where cities.count < most {
       guard let spot = tracer.place(point).map(MapPoint.init) else { continue }
       let isFree = cities.allSatisfy { other in
         let (x, y) = (other.point.x - spot.x, other.point.y - spot.y)

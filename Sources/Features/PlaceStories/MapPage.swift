@@ -9,7 +9,7 @@ package struct MapPage: Sendable {
   private let continents: [CountryCode: String]
 
   /// How many cities of a country the list names; its own page has the others.
-  package static let listedCities = 12
+  package static let listedCities = 8
 
   /// Prepares the page.
   ///

@@ -39,6 +39,18 @@ package struct CountryOutlines: Sendable {
   /// The shape of a country.
   package subscript(code: CountryCode) -> Shape? { shapes.first { $0.code == code } }
 
+  /// The coast and border points of a country's main piece of land and of the large pieces beside it.
+  ///
+  /// A piece belongs when it reaches at least a seventh as far as the main one and the two circles around them meet:
+  /// Hokkaido and New Zealand's other island do, Alaska and French Guiana do not.
+  package func mainland(of code: CountryCode) -> [GlobePoint] {
+    guard let shape = self[code], let main = shape.main else { return [] }
+    let pieces = shape.polygons.filter { piece in
+      piece.reach >= main.reach / 7 && piece.middle.angle(to: main.middle) <= main.reach + piece.reach
+    }
+    return pieces.flatMap { $0.rings.first ?? [] }.flatMap { lines[$0 >= 0 ? $0 : ~$0] }
+  }
+
   /// How many units of the file make a degree.
   private static let unitsPerDegree = 1000.0
   /// How far beyond the sheet a point may lie, in degrees; anything more is a damaged file.

@@ -74,7 +74,7 @@ package struct MapLabels: Sendable {
     }
     if namesCountries {
       let sorted = map.countries.sorted { area($0.rings.first ?? []) > area($1.rings.first ?? []) }
-      for country in sorted where country.name.count <= longestName {
+      for country in sorted where country.name.count <= longestName && labels.count < setting.most {
         set(candidates(country, setting), except: nil)
       }
     }
@@ -99,11 +99,13 @@ package struct MapLabels: Sendable {
     guard let ring = country.rings.first, let box = MapBox(around: ring) else { return [] }
     let (middle, centre) = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     let size = setting.size
+    // A name much wider than its land reads as a name of something else.
+    guard box.right - box.left > width(of: country.name) * size * 0.6 else { return [] }
     var spots: [(x: Double, y: Double)] = []
-    for row in 1...9 {
-      for column in 1...9 {
-        let x = box.left + (box.right - box.left) * Double(column) / 10
-        let y = box.top + (box.bottom - box.top) * Double(row) / 10
+    for row in 1...5 {
+      for column in 1...5 {
+        let x = box.left + (box.right - box.left) * Double(column) / 6
+        let y = box.top + (box.bottom - box.top) * Double(row) / 6
         if contains(ring, x, y) { spots.append((x, y)) }
       }
     }
