@@ -87,7 +87,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["AtlasModel", "Presentation"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "AtlasModel", ["TestSupport"]),
-    tests(of: "CardDrawing", ["AtlasModel", "Presentation", "Raster"]),
+    tests(of: "CardDrawing", ["AtlasModel", "Imaging", "Presentation", "Raster", "TestSupport"]),
     tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),

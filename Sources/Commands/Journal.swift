@@ -69,10 +69,15 @@ final class Journal {
   ]
 
   /// All cards that a build draws, On This Day first.
-  func cards(_ context: PageContext) throws(CommandError) -> [ShareCard] {
+  func cards(_ context: PageContext, stampPictures: [String: PictureSize]) throws(CommandError) -> [ShareCard] {
     guard context.cards.drawn else { return [] }
-    let pairs = PairPages(try pairs(), in: visible, context: context)
-    return DayPages(visible, context: context).cards() + pairs.cards()
+    let continents = try continents()
+    let ledger = PlaceLedger(visible)
+    return DayPages(visible, context: context).cards()
+      + PairPages(try pairs(), in: visible, context: context).cards()
+      + StampPages(visible, continents: continents, pictures: stampPictures, context: context).cards()
+      + YearPages(ledger, context: context).cards()
+      + PlacePages(ledger, continents: continents, context: context).cards()
   }
 
   /// All pages of the site.
@@ -88,7 +93,7 @@ final class Journal {
     let years = YearPages(ledger, context: context, maps: maps)
     var pages = [
       home(context, ledger, pairs, stamps, places, years, atlasID: atlasID), about(context, ledger),
-      cardPage(context, try cards(context)),
+      cardPage(context, try cards(context, stampPictures: stampPictures)),
     ]
     pages += DayPages(visible, context: context).pages()
     pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
@@ -125,13 +130,22 @@ final class Journal {
 
   private func cardPage(_ context: PageContext, _ cards: [ShareCard]) -> Page {
     let path = SiteMap.address(of: .cards).page
+    let byKind = Dictionary(grouping: cards, by: \.kind)
+    let groups = ShareCard.Kind.allCases.compactMap { kind -> TemplateValue? in
+      guard let cards = byKind[kind] else { return nil }
+      return .object([
+        "name": .text(phrases["cards-" + kind.rawValue]), "anchor": .text(kind.rawValue),
+        "count": .text(phrases.count("cards-count", cards.count)),
+        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+      ])
+    }
     return Page(
       path: path, template: "cards", title: phrases["cards"], section: "cards",
       values: [
         "eyebrow": .text(phrases["cards"]),
         "heading": .text(cards.isEmpty ? phrases["no-cards"] : phrases.count("cards-count", cards.count)),
         "sentence": .text(phrases[cards.isEmpty ? "no-cards-sentence" : "cards-sentence"]),
-        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+        "groups": .list(groups),
       ], links: [PageLink(.cards, title: phrases["cards"])])
   }
 

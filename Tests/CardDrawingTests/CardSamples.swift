@@ -28,8 +28,13 @@ enum CardSamples {
       pictures: (0..<pictures).map {
         CardPicture(photo: photo, label: kind == .returnPair ? ["2008", "2025"][$0 % 2] : nil)
       },
-      alternativeText: "", language: language)
+      figures: kind == .yearStatistics ? figures : [], correction: "", alternativeText: "", language: language)
   }
+
+  static let figures = [
+    CardFigure(value: "9", label: "countries"), CardFigure(value: "31", label: "cities"),
+    CardFigure(value: "142", label: "days"), CardFigure(value: "12,310", label: "photos"),
+  ]
 
   static func palette(_ appearance: Appearance) throws -> Palette {
     guard let palette = Palette(tokens: tokens, appearance) else { throw Missing() }

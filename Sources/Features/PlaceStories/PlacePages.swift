@@ -3,8 +3,8 @@ package import Presentation
 
 /// The story pages of places at four levels, and the list that leads to them.
 package struct PlacePages: Sendable {
-  private let ledger: PlaceLedger
-  private let context: PageContext
+  let ledger: PlaceLedger
+  let context: PageContext
   private let continents: [CountryCode: String]
   private let maps: MapMaker?
 
@@ -25,7 +25,7 @@ package struct PlacePages: Sendable {
     return [list()] + places.compactMap { ledger.entries[$0] }.map(page(of:))
   }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
 
   private func list() -> Page {
     let path = SiteMap.address(of: .places).page
@@ -60,7 +60,7 @@ package struct PlacePages: Sendable {
     return .object(value)
   }
 
-  private func summary(_ entry: PlaceLedger.Entry) -> String {
+  func summary(_ entry: PlaceLedger.Entry) -> String {
     var words: [String] = []
     if let first = entry.years.first, let last = entry.years.last {
       words.append(first == last ? String(first) : "\(first)–\(last)")
@@ -87,6 +87,9 @@ package struct PlacePages: Sendable {
       "sources": .list(sources(entry).map(TemplateValue.text)),
       "route": .text(DeepLink.place(place.id).route),
     ]
+    if let card = card(of: entry) {
+      values["card"] = context.cards.value(of: card, on: path, isDrawn: context.cards.draws(place))
+    }
     if place.kind == .country {
       values["map"] = maps?.country(place).map { map in
         map.value(
@@ -107,7 +110,7 @@ package struct PlacePages: Sendable {
           ["heading": .text(phrases.count("photos-coarse", coarse.count)), "galleryid": .text("coarse-photos")]
         ) { first, _ in first })
     }
-    let names = chain.dropFirst().map(\.name).joined(separator: ", ")
+    let names = chain.distinctNames.dropFirst().joined(separator: ", ")
     let title = names.isEmpty ? place.name : "\(place.name), \(names)"
     return Page(
       path: path, template: "place", title: "\(title) · \(phrases["kind-" + place.kind.rawValue]) · \(place.id)",

@@ -3,9 +3,9 @@ package import Presentation
 
 /// A page for each year, the list of years, and a page for photos without a date.
 package struct YearPages: Sendable {
-  private let ledger: PlaceLedger
-  private let context: PageContext
-  private let photosByYear: [Int: [PhotoRecord]]
+  let ledger: PlaceLedger
+  let context: PageContext
+  let photosByYear: [Int: [PhotoRecord]]
   private let undated: [PhotoRecord]
   private let years: [Int]
   private let maps: MapMaker?
@@ -27,7 +27,7 @@ package struct YearPages: Sendable {
   /// The list, a page a year, and the page of photos without a date where there are any.
   package func pages() -> [Page] { [list()] + years.map(page(of:)) + (undated.isEmpty ? [] : [undatedPhotos()]) }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
 
   private func list() -> Page {
     let path = SiteMap.address(of: .years).page
@@ -72,7 +72,7 @@ package struct YearPages: Sendable {
   /// The years that have anything, newest first.
   package var all: [Int] { years }
 
-  private func numbers(of year: Int) -> (countries: Int, cities: Int, days: Int) {
+  func numbers(of year: Int) -> (countries: Int, cities: Int, days: Int) {
     let there = ledger.entries.values.filter { $0.years.contains(year) }
     var days = Set((photosByYear[year] ?? []).compactMap(\.captured.exactDay))
     days.formUnion(ledger.atlas.evidence.filter { !$0.passing }.compactMap(\.exactDay).filter { $0.year == year })
@@ -94,7 +94,6 @@ package struct YearPages: Sendable {
         fact("fact-days", numbers.days), fact("fact-photos", photos.count),
       ]),
       "months": .list(months(of: year, on: path)), "visits": .list(visits(of: year, on: path)),
-      "route": .text(DeepLink.year(year).route),
       "list": context.reference(phrases["years"], on: path, to: .years),
     ]
     if index + 1 < years.count {
@@ -106,6 +105,7 @@ package struct YearPages: Sendable {
         on: path, kind: "sheet", label: phrases["map-of", ["place": String(year)]], isQuiet: true,
         settings: MapPage.sheetNames, namesCountries: true)
     }
+    if let card = card(of: year) { values["card"] = context.cards.value(of: card, on: path) }
     let coarse = photos.filter { $0.captured.exactDay == nil }
     let placeless = photos.filter { $0.places.isEmpty && $0.captured.exactDay != nil }
     values["coarse"] = gallery(coarse, "photos-coarse", "coarse-photos", on: path)

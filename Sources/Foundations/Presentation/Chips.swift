@@ -1,5 +1,12 @@
 package import AtlasModel
 
+extension [Place] {
+  /// The names, without one that says the same as the one before it: a city and its region often share theirs.
+  package var distinctNames: [String] {
+    reduce(into: []) { names, place in if names.last != place.name { names.append(place.name) } }
+  }
+}
+
 /// Parts that pages of several features share.
 extension PageContext {
   /// Chips for a chain of places, finest first, each linked to its story.
