@@ -17,6 +17,7 @@ final class Journal {
   let phrases: Phrasebook
   private let ruleCount: Int
   private var knownPairs: [ReturnPair]?
+  private var knownOutlines: CountryOutlines?
 
   init(_ workspace: Workspace) throws(CommandError) {
     self.workspace = workspace
@@ -78,6 +79,24 @@ final class Journal {
       + StampPages(visible, continents: continents, pictures: stampPictures, context: context).cards()
       + YearPages(ledger, context: context).cards()
       + PlacePages(ledger, continents: continents, context: context).cards()
+      + [mapPage(context, ledger, try maps(ledger), continents).card()].compactMap(\.self)
+  }
+
+  /// The card of the map, or nothing when there is no country to draw.
+  func mapCard(_ context: PageContext) throws(CommandError) -> ShareCard? {
+    let ledger = PlaceLedger(visible)
+    return mapPage(context, ledger, try maps(ledger), try continents()).card()
+  }
+
+  private func mapPage(
+    _ context: PageContext, _ ledger: PlaceLedger, _ maps: MapMaker, _ continents: [CountryCode: String]
+  ) -> MapPage { MapPage(ledger, maps: maps, continents: continents, context: context) }
+
+  private func maps(_ ledger: PlaceLedger) throws(CommandError) -> MapMaker {
+    if let knownOutlines { return MapMaker(ledger, outlines: knownOutlines, phrases: phrases) }
+    let outlines = try workspace.program.outlines()
+    knownOutlines = outlines
+    return MapMaker(ledger, outlines: outlines, phrases: phrases)
   }
 
   /// All pages of the site.
@@ -88,7 +107,7 @@ final class Journal {
     let ledger = PlaceLedger(visible)
     let pairs = PairPages(try pairs(), in: visible, context: context)
     let stamps = StampPages(visible, continents: continents, pictures: stampPictures, context: context)
-    let maps = MapMaker(ledger, outlines: try workspace.program.outlines(), phrases: phrases)
+    let maps = try maps(ledger)
     let places = PlacePages(ledger, continents: continents, context: context, maps: maps)
     let years = YearPages(ledger, context: context, maps: maps)
     var pages = [
@@ -97,7 +116,7 @@ final class Journal {
     ]
     pages += DayPages(visible, context: context).pages()
     pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
-    pages.append(MapPage(ledger, maps: maps, continents: continents, context: context).page())
+    pages.append(mapPage(context, ledger, maps, continents).page())
     return pages
   }
 

@@ -116,10 +116,13 @@ enum ShareCommand: Verb {
       try shelf.fill(ledger.entries[place]?.photos ?? [], workspace)
       let pages = PlacePages(ledger, continents: try journal.continents(), context: context())
       if let card = pages.card(of: place) { return (card, shelf, stamps, plan) }
+    case .map:
+      if let card = try journal.mapCard(context()) { return (card, shelf, stamps, plan) }
     default:
       throw .misuse(
         link.route, "has no share card",
-        advice: "cards are made of a year of a day, a pair, a place, a year, and the stamps of a country or continent")
+        advice: "cards are made of a year of a day, a pair, a place, a year, the stamps of a country or continent, and "
+          + "the map")
     }
     throw CommandError(.failed, link.route, "the journal has nothing of this", advice: "see `daymark show`")
   }

@@ -61,7 +61,12 @@ struct GoldenCardTests {
     case .stampCollage: try CardSamples.card(kind, title: "Ísland", lines: ["5 stamps", "2006–2024"], pictures: 5)
     case .yearStatistics: try CardSamples.card(kind, title: "2019", lines: ["Japan, Chile and Norway"], pictures: 3)
     case .placeCard: try CardSamples.card(kind, title: "Łódź", lines: ["Łódź Voivodeship, Poland"], pictures: 4)
-    case .countryMap: try CardSamples.card(kind, title: "9 countries", lines: ["4 continents, 2006–2024"], pictures: 0)
+    case .countryMap:
+      try CardSamples.card(
+        kind, title: "6 countries",
+        lines: [
+          "Africa and Asia · 2006–2024", "Botswana, Cambodia, Egypt, Lesotho, Mongolia, Namibia and 4 more countries",
+        ], pictures: 0)
     }
   }
 

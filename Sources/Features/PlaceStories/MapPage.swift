@@ -3,8 +3,8 @@ package import Presentation
 
 /// The page of the map: the world, the parts of it that were visited, and the same as a list.
 package struct MapPage: Sendable {
-  private let ledger: PlaceLedger
-  private let maps: MapMaker
+  let ledger: PlaceLedger
+  let maps: MapMaker
   private let context: PageContext
   private let continents: [CountryCode: String]
 
@@ -18,7 +18,7 @@ package struct MapPage: Sendable {
     (self.ledger, self.maps, self.continents, self.context) = (ledger, maps, continents, context)
   }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
   private var path: String { SiteMap.address(of: .map).page }
 
   /// The visited countries by continent, in the order of the continents' names in links.
@@ -35,10 +35,12 @@ package struct MapPage: Sendable {
     return phrases["map-heading", ["countries": countries, "continents": phrases.count("continents", known)]]
   }
 
+  /// The years in which a country was visited, sorted.
+  var years: [Int] { Set(ledger.countries.compactMap { ledger.entries[$0.id] }.flatMap(\.years)).sorted() }
+
   /// The page.
   package func page() -> Page {
     let cities = ledger.places(of: .city).count
-    let years = Set(ledger.countries.compactMap { ledger.entries[$0.id] }.flatMap(\.years)).sorted()
     var sentence = phrases.count("cities", cities)
     if let first = years.first, let last = years.last {
       sentence =
@@ -62,6 +64,7 @@ package struct MapPage: Sendable {
                 on: path, kind: "world", label: phrases["map-world"], isQuiet: false, settings: [MapPage.worldNames])
             ]),
         "parts": .list(byContinent.map(part)),
+        "card": card().map { context.cards.value(of: $0, on: path) } ?? .flag(false),
       ], links: [PageLink(.map, title: phrases["map"])])
   }
 

@@ -1,3 +1,13 @@
+extension MapDrawing: CustomStringConvertible {
+  /// Everything that is drawn, as one short text: maps are told apart by it in the names of remembered files.
+  package var description: String {
+    var parts = ["\(width) \(height)", MapPath.closed([frame]), MapPath.open(grid), MapPath.closed(land)]
+    parts += countries.map { $0.note + MapPath.closed($0.rings) }
+    parts += cities.map { "\($0.note) \($0.point.x) \($0.point.y) \($0.weight)" }
+    return parts.joined(separator: "\n")
+  }
+}
+
 /// A map as the templates draw it: an SVG whose colours come from classes alone.
 extension MapDrawing {
   /// What the partial `map` needs.

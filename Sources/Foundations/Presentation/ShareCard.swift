@@ -67,6 +67,8 @@ package struct ShareCard: Hashable, Sendable {
   package var pictures: [CardPicture]
   /// Numbers, at most four.
   package var figures: [CardFigure]
+  /// The map, on cards that have one.
+  package var map: MapDrawing?
   /// The command that mends what the card says.
   package let correction: String
   /// The command after which the card is not made again.

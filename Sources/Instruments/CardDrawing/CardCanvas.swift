@@ -9,7 +9,7 @@ final class CardCanvas {
   let metrics: CardMetrics
   /// Whether the card runs from the right: text against the right side, the earlier picture on the right.
   let runsFromRight: Bool
-  private(set) var report = CardReport()
+  var report = CardReport()
 
   private let surface: CairoSurface
   private let context: CairoContext
@@ -107,6 +107,30 @@ final class CardCanvas {
       context.fill(Tint(0x0d0f12, 0.035))
     }
     context.draw(source, part: Box(0, 0, Double(image.width), Double(image.height)), into: sheet)
+    context.restore()
+  }
+
+  /// Fills closed shapes of one colour, a shape within another being a hole, and draws their edges or open lines.
+  func shapes(
+    _ shapes: [[(x: Double, y: Double)]], fill: Tint?, line: Tint?, width: Double = 1, isClosed: Bool = true,
+    within box: Box
+  ) {
+    context.save()
+    context.rectangle(box)
+    context.clip()
+    for shape in shapes where shape.count > 1 { context.trace(shape, isClosed: isClosed) }
+    if let fill { context.fill(alternating: fill, keep: line != nil) }
+    if let line { context.stroke(line, width: width) }
+    context.restore()
+  }
+
+  /// A round dot.
+  func dot(_ centre: (x: Double, y: Double), radius: Double, _ tint: Tint, within box: Box) {
+    context.save()
+    context.rectangle(box)
+    context.clip()
+    context.circle(centre.x, centre.y, radius)
+    context.fill(tint)
     context.restore()
   }
 

@@ -56,7 +56,7 @@ package struct CardPainter {
       case .returnPair: ReturnPairDesign()
       case .stampCollage: StampCollageDesign()
       case .yearStatistics: YearStatisticsDesign()
-      case .countryMap: PhotoCardDesign()
+      case .countryMap: CountryMapDesign()
       }
     try design.draw(card, pictures: shown, wordmark: wordmark, on: canvas)
     return try canvas.finish()
