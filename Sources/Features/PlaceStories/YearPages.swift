@@ -121,10 +121,12 @@ package struct YearPages: Sendable {
     return (1...12).map { month in
       let cells = (1...CalendarDay.daysIn(month: month, year: year)).compactMap { number -> TemplateValue? in
         guard let day = CalendarDay(year: year, month: month, day: number) else { return nil }
-        guard days.contains(day) else { return .object(["day": .number(number)]) }
+        // The first day of a month stands in the column of its weekday, Monday first.
+        let column = number == 1 ? "w\((day.daysSince1970 + 3) % 7)" : ""
+        guard days.contains(day) else { return .object(["day": .number(number), "column": .text(column)]) }
         let shownYear = year < context.today.year ? year : nil
         return .object([
-          "day": .number(number), "present": .flag(true), "label": .text(phrases.date(day)),
+          "day": .number(number), "present": .flag(true), "column": .text(column), "label": .text(phrases.date(day)),
           "href": .text(SiteMap.reference(from: path, to: .day(day.monthDay, year: shownYear))),
         ])
       }
