@@ -128,7 +128,7 @@ struct BuildJob {
       atlas: atlasID, builtFor: workspace.today.description, version: Daymark.version)
     return try publishing { () throws(PublishingError) in
       try writer.files(
-        for: pages, search: journal.search(pages), data: [("days", journal.dayScript(context))], retired: retired,
+        for: pages, search: journal.search(pages), data: journal.dataScripts(context), retired: retired,
         fonts: fontFiles(), identity: identity)
     }
   }

@@ -22,7 +22,8 @@ final class Journal {
   init(_ workspace: Workspace) throws(CommandError) {
     self.workspace = workspace
     let rules = try workspace.rules()
-    ruleCount = rules.rules.count
+    // The home zone has a sentence of its own on the page about privacy.
+    ruleCount = rules.rules.count { $0.id != "rule-home-zone" }
     visible = try workspace.atlas().visible(under: rules)
     phrases = try workspace.phrases()
   }
@@ -142,7 +143,8 @@ final class Journal {
         "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
-        "stamp": stamps.newestTile(on: path), "years": .list(years.all.map { years.tile($0, on: path) }),
+        "stamp": stamps.newestTile(on: path), "latest": years.latestVisit(on: path),
+        "years": .list(years.all.map { years.tile($0, on: path) }),
         "places": .list(ledger.countries.map { places.tile($0, on: path) }),
       ], links: [PageLink(.home, title: phrases["home-title"]), PageLink(.today, title: phrases["on-this-day"])])
   }
@@ -170,9 +172,18 @@ final class Journal {
 
   private func about(_ context: PageContext, _ ledger: PlaceLedger) -> Page {
     let atlas = visible.atlas
+    let settings = workspace.configuration
+    let looks = settings.cards.appearances.map { phrases[$0 == .light ? "card-light" : "card-dark"] }
     let privacy = [
       phrases["about-offline"], phrases["about-pictures"],
+      phrases["about-size", ["n": phrases.number(settings.displayPixels)]],
       phrases[context.linksOriginals ? "about-originals-yes" : "about-originals-no"],
+      phrases[settings.homeZone == nil ? "about-no-home-zone" : "about-home-zone"],
+      context.cards.drawn
+        ? phrases[
+          "about-cards",
+          ["shapes": phrases.list(settings.cards.ratios.map(\.rawValue)), "looks": phrases.list(looks)]]
+        : phrases["about-no-cards"],
       ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
       phrases["about-reminders-off"],
     ]
@@ -221,6 +232,12 @@ final class Journal {
 }
 
 extension Journal {
-  /// The data from which the home page draws the tile of the viewer's own day.
-  func dayScript(_ context: PageContext) -> String { HomeTile(visible, context: context).script() }
+  /// The data that a page's script loads when it needs it: the tile of the viewer's own day, the places of a photo.
+  func dataScripts(_ context: PageContext) -> [(name: String, script: String)] {
+    let ledger = PlaceLedger(visible)
+    return [
+      ("days", HomeTile(visible, context: context).script()),
+      ("places", PageContext.placeScript(visible.atlas, places: ledger.entries.keys)),
+    ]
+  }
 }

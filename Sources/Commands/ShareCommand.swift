@@ -10,11 +10,13 @@ import ThenAndNow
 /// `share`: exports one card.
 enum ShareCommand: Verb {
   static let specification = VerbSpecification(
-    "share", "export the share card of a memory or a pair",
+    "share", "export the share card of a memory, a pair, a place, a year or a wall of stamps",
     usage: ["share LINK [--ratio RATIO] [--appearance light|dark] [--format jpeg|png] [--to DIR]"],
     examples: [
       ("daymark share 'on-this-day/07-09?year=2014' --ratio 4:5 --to ~/Desktop", "writes one picture and its text"),
       ("daymark share then-now/cell-53221-62301 --appearance dark", "a pair, in the dark colours"),
+      ("daymark share stamps/jp --ratio 9:16", "the stamps of a country as a story; a continent is stamps/asia"),
+      ("daymark share year/2019 --ratio 16:9", "a year in numbers; a place is place/gn-3413829"),
     ],
     options: [
       OptionSpecification("ratio", value: "RATIO", "1:1, 4:5, 3:4, 9:16, 1.91:1, 16:9 or 2:3 (default 1:1)"),

@@ -84,7 +84,7 @@ package struct PlacePages: Sendable {
       "children": .list(children.map { tile($0, on: path) }), "inside": .flag(!children.isEmpty),
       "visited": .flag(!visits.isEmpty || entry.photos.contains { $0.captured.exactDay == nil }),
       "visits": .list(visits.reversed().map { visitValue($0, entry, on: path) }),
-      "sources": .list(sources(entry).map(TemplateValue.text)),
+      "sources": .list(sources(entry)),
       "route": .text(DeepLink.place(place.id).route),
     ]
     if let card = card(of: entry) {
@@ -143,15 +143,28 @@ package struct PlacePages: Sendable {
     return .object(value)
   }
 
-  private func sources(_ entry: PlaceLedger.Entry) -> [String] {
-    var words: [String] = []
-    if !entry.photos.isEmpty { words.append(phrases.count("photos", entry.photos.count)) }
+  /// What the story rests on: for each kind of source how much there is, and of which years.
+  private func sources(_ entry: PlaceLedger.Entry) -> [TemplateValue] {
+    var sources: [TemplateValue] = []
+    func add(_ text: String, _ years: [Int]) {
+      guard let first = years.min(), let last = years.max() else { return }
+      sources.append(
+        .object(["text": .text(text), "years": .text(first == last ? String(first) : "\(first)–\(last)")]))
+    }
+    add(phrases.count("photos", entry.photos.count), entry.photos.compactMap(\.captured.day?.year))
     for kind in EvidenceKind.allCases where kind != .photo {
       // A stamp gives a day for each level, and a stay may be written down twice: stamps are counted, or else days.
       let items = entry.evidence.filter { $0.kind == kind }
       let count = kind == .stamp ? Set(items.map(\.reference)).count : Set(items.map(\.day)).count
-      if count > 0 { words.append(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]]) }
+      if count > 0 { add(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]], items.map(\.day.year)) }
     }
-    return words
+    let stamps = ledger.atlas.stamps.filter { stamp in
+      stamp.date?.calendarDay == nil && stamp.acceptedPlaces.contains(entry.place.id)
+    }
+    if !stamps.isEmpty {
+      let text = phrases["source-stamp-undated", ["n": phrases.number(stamps.count)]]
+      sources.append(.object(["text": .text(text)]))
+    }
+    return sources
   }
 }

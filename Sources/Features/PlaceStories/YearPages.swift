@@ -128,10 +128,12 @@ package struct YearPages: Sendable {
     return (1...12).map { month in
       let cells = (1...CalendarDay.daysIn(month: month, year: year)).compactMap { number -> TemplateValue? in
         guard let day = CalendarDay(year: year, month: month, day: number) else { return nil }
-        guard days.contains(day) else { return .object(["day": .number(number)]) }
+        // The first day of a month stands in the column of its weekday, Monday first.
+        let column = number == 1 ? "w\((day.daysSince1970 + 3) % 7)" : ""
+        guard days.contains(day) else { return .object(["day": .number(number), "column": .text(column)]) }
         let shownYear = year < context.today.year ? year : nil
         return .object([
-          "day": .number(number), "present": .flag(true), "label": .text(phrases.date(day)),
+          "day": .number(number), "present": .flag(true), "column": .text(column), "label": .text(phrases.date(day)),
           "href": .text(SiteMap.reference(from: path, to: .day(day.monthDay, year: shownYear))),
         ])
       }
@@ -149,20 +151,34 @@ package struct YearPages: Sendable {
       return Visit.visits(of: days).map { (visit: $0, entry: entry) }
     }
     let sorted = found.sorted { ($0.visit.first, $0.entry.place.id) < ($1.visit.first, $1.entry.place.id) }
-    return sorted.map { visit, entry in
-      let photos = entry.photos(in: visit.first...visit.last)
-      var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
-      let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
-      value["heading"] = .text(entry.place.name)
-      value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
-      value["country"] = .text(entry.place.kind == .country ? "" : country)
-      value["dates"] = .text(
-        visit.first == visit.last
-          ? phrases.date(visit.first.monthDay)
-          : "\(phrases.date(visit.first.monthDay)) – \(phrases.date(visit.last.monthDay))")
-      value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
-      return .object(value)
+    return sorted.map { self.value(of: $0.visit, in: $0.entry, on: path) }
+  }
+
+  /// The newest visit that has photos, for the home page.
+  package func latestVisit(on path: String) -> TemplateValue {
+    for year in years {
+      let dated = (photosByYear[year] ?? []).filter { $0.captured.exactDay != nil && context.pictures.canShow($0.id) }
+      guard let newest = dated.last(where: { !$0.places.isEmpty }), let day = newest.captured.exactDay,
+        let place = newest.places.first(where: { $0.kind != .airport }), let entry = ledger.entries[place],
+        let visit = Visit.visits(of: entry.days).last(where: { $0.first <= day })
+      else { continue }
+      return value(of: visit, in: entry, on: path, isDated: true)
     }
+    return .flag(false)
+  }
+
+  private func value(
+    of visit: Visit, in entry: PlaceLedger.Entry, on path: String, isDated: Bool = false
+  ) -> TemplateValue {
+    let photos = entry.photos(in: visit.first...visit.last)
+    var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
+    let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
+    value["heading"] = .text(entry.place.name)
+    value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
+    value["country"] = .text(entry.place.kind == .country ? "" : country)
+    value["dates"] = .text(visit.words { isDated ? phrases.date($0) : phrases.date($0.monthDay) })
+    value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
+    return .object(value)
   }
 
   private func undatedPhotos() -> Page {

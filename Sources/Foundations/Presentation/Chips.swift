@@ -44,6 +44,17 @@ extension PageContext {
     }
   }
 
+  /// For each place its name, its page and what it lies in, as the photo viewer's script reads them.
+  package static func placeScript(_ atlas: Atlas, places: some Sequence<PlaceID>) -> String {
+    let entries = places.compactMap { id -> (String, JSONValue)? in
+      let chain = atlas.chain(of: id)
+      guard let place = chain.first else { return nil }
+      let above = chain.dropFirst().first.map { [JSONValue.string($0.id.text)] } ?? []
+      return (id.text, .array([.string(place.name), .string(SiteMap.address(of: .place(id)).page)] + above))
+    }
+    return "window.daymarkPlaces=" + JSONValue.object(Dictionary(uniqueKeysWithValues: entries)).line + ";\n"
+  }
+
   /// A mosaic of at most five photos, with what is left over in a gallery below it.
   package func mosaic(_ photos: [PhotoRecord], on page: String, in atlas: Atlas) -> [String: TemplateValue] {
     guard !photos.isEmpty else { return [:] }

@@ -5,6 +5,9 @@ struct PieceRows {
   /// The middle of each piece.
   private(set) var centres: [(x: Double, y: Double)] = []
 
+  /// How much of a piece's height the next row lies below it at least: pieces may lie over each other's margins.
+  private static let step = 0.86
+
   /// Finds the rows that let the pieces be largest.
   ///
   /// - Parameter shape: Width of a piece in parts of its height.
@@ -12,19 +15,22 @@ struct PieceRows {
     var best = (rows: 1, size: 0.0)
     for columns in 1...max(1, count) {
       let rows = (count + columns - 1) / columns
-      let size = min(field.width / Double(columns), field.height / Double(rows) * shape)
+      let high = 1 + PieceRows.step * Double(rows - 1)
+      let size = min(field.width / Double(columns), field.height / high * shape)
       if size > best.size { best = (rows, size) }
     }
     size = best.size
+    let height = size / shape
     // No further apart than pieces that lie on one table.
-    let height = min(field.height / Double(best.rows), best.size / shape * 1.12)
-    let top = field.y + (field.height - height * Double(best.rows)) / 2
+    let spare = (field.height - height) / Double(max(1, best.rows - 1))
+    let pitch = min(spare, height * 1.1)
+    let top = field.y + (field.height - height - pitch * Double(best.rows - 1)) / 2 + height / 2
     for row in 0..<best.rows {
       let inRow = (count - centres.count + best.rows - row - 1) / (best.rows - row)
       let width = min(field.width / Double(inRow), best.size * 1.14)
       let left = field.x + (field.width - width * Double(inRow)) / 2
       for column in 0..<inRow {
-        centres.append((left + width * (Double(column) + 0.5), top + height * (Double(row) + 0.5)))
+        centres.append((left + width * (Double(column) + 0.5), top + pitch * Double(row)))
       }
     }
   }

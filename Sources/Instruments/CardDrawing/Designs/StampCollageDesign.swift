@@ -38,7 +38,7 @@ struct StampCollageDesign: CardDesign {
     let cell = stairs.size > rows.size * 1.05 ? stairs.size : rows.size
     for (index, centre) in centres.enumerated() {
       // A turned piece needs room at its corners, and one of another shape than most keeps its area.
-      let long = cell * 0.92 * (shapes[index] / common).squareRoot()
+      let long = cell * 0.95 * (shapes[index] / common).squareRoot()
       let size = (width: long, height: long / shapes[index])
       if let image = pictures[index] {
         let turn = StampCollageDesign.turns[index % StampCollageDesign.turns.count]
