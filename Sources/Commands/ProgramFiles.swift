@@ -59,6 +59,14 @@ struct ProgramFiles {
     }
   }
 
+  /// The outlines of countries, for maps.
+  func outlines() throws(CommandError) -> CountryOutlines {
+    let path = "\(assets)/gazetteer/\(CountryOutlines.fileName)"
+    do { return try CountryOutlines(path: path) } catch {
+      throw CommandError(.failed, "\(assets)/gazetteer", "the outlines of countries cannot be read: \(error)")
+    }
+  }
+
   /// The gazetteer with its zones.
   func resolver() throws(CommandError) -> PlaceResolver {
     do {

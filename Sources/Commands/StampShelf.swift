@@ -5,8 +5,10 @@ import Presentation
 import Publishing
 import Raster
 
-/// The small copies of stamp pictures: 256 pixels, made from the person's own file and kept in the cache.
-final class StampShelf {
+/// The reduced copies of stamp pictures, made from the person's own files and kept in the cache: a small one for the
+/// pages, a larger one for the cards.
+final class StampShelf: @unchecked Sendable {
+  // Everything is written while the shelf is filled, before cards read from several threads.
   private let folder: String
   /// The sizes by stamp.
   private(set) var sizes: [String: PictureSize] = [:]
@@ -15,8 +17,12 @@ final class StampShelf {
   /// What went wrong with which file.
   private(set) var findings: [Finding] = []
 
+  private var cardCopies: [String: String] = [:]
+
   /// The long side of a stamp's copy in pixels: enough for the wall at twice its size.
   static let longSide = 512
+  /// The long side of the copy for cards in pixels: a single stamp fills a card of 1080.
+  static let cardSide = 1080
 
   init(_ workspace: Workspace) { folder = workspace.cacheFolder + "/stamps" }
 
@@ -26,9 +32,12 @@ final class StampShelf {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for stamp in stamps {
       guard let image = stamp.image else { continue }
-      let name = "\(stamp.id)-\(image.fingerprint.prefix(12))-\(StampShelf.longSide).jpg"
+      let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))"
+      let name = "\(stem)-\(StampShelf.longSide).jpg"
       do {
-        if !FileManager.default.fileExists(atPath: "\(folder)/\(name)") { try make(image, name) }
+        try make(image, name, longSide: StampShelf.longSide)
+        cardCopies[stamp.id] = "\(stem)-\(StampShelf.cardSide).jpg"
+        try make(image, "\(stem)-\(StampShelf.cardSide).jpg", longSide: StampShelf.cardSide)
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         let picture = try JPEGCodec.decode(Array(data))
         sizes[stamp.id] = PictureSize(width: picture.width, height: picture.height)
@@ -43,8 +52,20 @@ final class StampShelf {
     }
   }
 
-  private func make(_ image: ImageReference, _ name: String) throws {
-    let picture = try PhotoDecoder.image(path: image.path, longSide: StampShelf.longSide)
+  /// The pixels of the copy for cards.
+  func image(of stamp: String) -> PixelImage? {
+    guard let name = cardCopies[stamp], let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
+      return nil
+    }
+    return try? JPEGCodec.decode(Array(data))
+  }
+
+  /// What identifies those pixels.
+  func key(of stamp: String) -> String? { cardCopies[stamp] }
+
+  private func make(_ image: ImageReference, _ name: String, longSide: Int) throws {
+    guard !FileManager.default.fileExists(atPath: "\(folder)/\(name)") else { return }
+    let picture = try PhotoDecoder.image(path: image.path, longSide: longSide)
     let bytes = try JPEGCodec.encode(picture)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
   }

@@ -22,14 +22,46 @@ enum CardSamples {
     eyebrow: String = "On this day", pictures: Int = 1, language: String = "en"
   ) throws -> ShareCard {
     guard let day = MonthDay(month: 7, day: 9), let photo = PhotoID(text: "0123456789ab") else { throw Missing() }
-    return ShareCard(
+    var card = ShareCard(
       kind: kind, stem: "sample", link: kind == .yearCard ? .day(day, year: 2014) : .pair("x"), eyebrow: eyebrow,
       title: title, lines: lines,
       pictures: (0..<pictures).map {
         CardPicture(photo: photo, label: kind == .returnPair ? ["2008", "2025"][$0 % 2] : nil)
       },
-      alternativeText: "", language: language)
+      figures: kind == .yearStatistics ? figures : [], correction: "", alternativeText: "", language: language)
+    if kind == .countryMap { card.map = map() }
+    return card
   }
+
+  /// A made-up world: two continents of twelve fields each, of which some were visited.
+  ///
+  /// - Parameter far: Whether something was visited at both ends of it.
+  static func map(far: Bool = true) -> MapDrawing {
+    func field(_ number: Int) -> [MapPoint] {
+      let (x, y) = (300 + number % 12 % 4 * 260 + number / 12 * 2100, 300 + number % 12 / 4 * 320)
+      return [(0, 40), (140, 0), (260, 60), (250, 320), (120, 280), (10, 320)].map {
+        MapPoint(x: x + $0.0, y: y + $0.1)
+      }
+    }
+    let visited = far ? [0, 1, 2, 5, 17, 23] : [1, 2, 5]
+    let frame = [(500, 10), (3500, 10), (3990, 900), (3500, 1780), (500, 1780), (10, 900)].map {
+      MapPoint(x: $0.0, y: $0.1)
+    }
+    return MapDrawing(
+      width: 4000, height: 1790, frame: frame, grid: [[MapPoint(x: 10, y: 900), MapPoint(x: 3990, y: 900)]],
+      land: (0..<24).filter { !visited.contains($0) }.map(field),
+      countries: visited.map {
+        MapDrawing.Country(name: "Land \($0)", link: .home, note: "Land \($0)", rings: [field($0)])
+      },
+      cities: visited.map {
+        MapDrawing.City(name: "Town", link: .home, note: "Town", point: field($0)[2], weight: $0 % 5 + 1)
+      })
+  }
+
+  static let figures = [
+    CardFigure(value: "9", label: "countries"), CardFigure(value: "31", label: "cities"),
+    CardFigure(value: "142", label: "days"), CardFigure(value: "12,310", label: "photos"),
+  ]
 
   static func palette(_ appearance: Appearance) throws -> Palette {
     guard let palette = Palette(tokens: tokens, appearance) else { throw Missing() }

@@ -112,8 +112,11 @@ struct DayPagesTests {
 
   @Test func `a day whose card is not drawn says how to make one`() throws {
     let page = try page("02-29")
-    #expect(page["years"][0]["sharecommand"].text == "daymark share 'on-this-day/02-29?year=2012'")
-    #expect(!page["years"][0]["card"].isShown)
-    #expect(try self.page("07-09")["years"][0]["card"]["stem"].text == "on-this-day-07-09-2019")
+    let card = page["years"][0]["card"]
+    #expect(card["share"].text == "daymark share 'on-this-day/02-29?year=2012'")
+    #expect(card["dismiss"].text == "daymark exclude 'on-this-day/02-29?year=2012'")
+    #expect(!card["first"].isShown)
+    let drawn = try self.page("07-09")["years"][0]["card"]
+    #expect(drawn["stem"].text == "on-this-day-07-09-2019" && drawn["first"].isShown)
   }
 }

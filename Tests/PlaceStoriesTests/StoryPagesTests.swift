@@ -51,7 +51,8 @@ struct StoryPagesTests {
     #expect(page["coarse"]["heading"].text == "1 photo whose day is not known")
     #expect(page["chips"].items.map { $0["name"].text } == ["Capital Region", "Iceland"])
     #expect(page["children"].items.map { $0["name"].text } == ["Keflavík"])
-    #expect(page["sources"].items.map(\.text) == ["3 photos", "flights: 1"])
+    #expect(page["sources"].items.map { $0["text"].text } == ["3 photos", "flights: 1"])
+    #expect(page["sources"].items.map { $0["years"].text } == ["2014", "2014"])
   }
 
   @Test func `a country leads to its stamps`() throws {

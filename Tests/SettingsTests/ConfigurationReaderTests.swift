@@ -48,6 +48,7 @@ struct ConfigurationReaderTests {
       appearances = ["dark"]
       format = "png"
       on-this-day = "all"
+      places = "none"
       wordmark = false
       [privacy]
       home-zone = "47.6740,-122.1215 500"
@@ -60,6 +61,7 @@ struct ConfigurationReaderTests {
     (expected.grids, expected.separationMetres, expected.pairYears) = (1, 500, 3)
     (expected.cards.ratios, expected.cards.appearances) = ([.square, .story], [.dark])
     (expected.cards.suffix, expected.cards.onThisDay, expected.cards.wordmark) = ("png", .all, false)
+    expected.cards.places = .none
     expected.homeZone = .zone(try #require(Coordinate(latitude: 47.674, longitude: -122.1215)), radiusMetres: 500)
     expected.roots = ["/photos", "~/Pictures"]
     #expect(reader.configuration == expected)

@@ -93,10 +93,9 @@ package struct DayPages: Sendable {
       "stories": .list(card.stories.enumerated().map { storyValue($1, index: $0, of: card, on: path) }),
       "route": .text(link.route),
     ]
-    if context.cards.draws(day, today: context.today), let share = card.shareCard(on: day, context: context) {
-      value["card"] = context.cards.value(of: share, on: path)
-    } else {
-      value["sharecommand"] = .text("daymark share '\(link.route)'")
+    if let share = card.shareCard(on: day, context: context) {
+      value["card"] = context.cards.value(
+        of: share, on: path, isDrawn: context.cards.draws(day, today: context.today))
     }
     return .object(value)
   }

@@ -15,6 +15,7 @@ extension YearCard {
       kind: .yearCard, stem: "on-this-day-\(day)-\(padded(year, 4))", link: .day(day, year: year),
       eyebrow: phrases["on-this-day"], title: date, lines: [place],
       pictures: shown.prefix(1).map { CardPicture(photo: $0.id) },
+      correction: "daymark correct \(photos.first?.id.text ?? "PHOTO") --place NAME",
       alternativeText: phrases["year-card-alt", ["date": date, "place": place]],
       language: story.headline?.country.letters ?? "")
   }
@@ -24,6 +25,6 @@ extension DayStory {
   /// The headline with its region and country: what a card has room for.
   var shortChain: [String] {
     guard let headline else { return [] }
-    return chain.drop { $0.id != headline.id }.map(\.name)
+    return Array(chain.drop { $0.id != headline.id }).distinctNames
   }
 }

@@ -4,9 +4,9 @@ package import Presentation
 /// The stamp wall, a page a country, a page a stamp and a page a book.
 package struct StampPages: Sendable {
   private let atlas: Atlas
-  private let wall: StampWall
-  private let context: PageContext
-  private let pictures: [String: PictureSize]
+  let wall: StampWall
+  let context: PageContext
+  let pictures: [String: PictureSize]
 
   /// Prepares the pages.
   ///
@@ -34,9 +34,9 @@ package struct StampPages: Sendable {
     return value(newest, on: page)
   }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
 
-  private func name(_ code: CountryCode?) -> String {
+  func name(_ code: CountryCode?) -> String {
     guard let code else { return phrases["unknown-country"] }
     return atlas.places[.country(code)]?.name ?? code.letters
   }
@@ -51,6 +51,8 @@ package struct StampPages: Sendable {
           phrases.count("stamps", continent.stamps.count) + ", "
             + phrases.count("countries", continent.countries.count)),
         "countries": .list(continent.countries.map { stack($0, on: path) }),
+        "card": continent.name.isEmpty
+          ? .flag(false) : context.cards.value(of: card(of: continent), on: path),
       ])
     }
     let count = atlas.stamps.count
@@ -71,15 +73,11 @@ package struct StampPages: Sendable {
   package static let fannedStamps = 3
 
   private func stack(_ country: StampWall.Country, on path: String) -> TemplateValue {
-    let years = country.stamps.compactMap(\.date?.year)
-    let span = years.min().map { first in
-      let last = years.max() ?? first
-      return first == last ? String(first) : "\(first)–\(last)"
-    }
     var value: [String: TemplateValue] = [
       "name": .text(name(country.code)),
       "line": .text(
-        [phrases.count("stamps", country.stamps.count), span].compactMap { $0 }.joined(separator: " · ")),
+        [phrases.count("stamps", country.stamps.count), yearSpan(country.stamps)].compactMap { $0 }.joined(
+          separator: " · ")),
       "entry": .flag(country.stamps.contains { $0.direction == .entry }),
       "exit": .flag(country.stamps.contains { $0.direction == .exit }),
       "favourite": .flag(country.stamps.contains { $0.favourite }),
@@ -136,6 +134,7 @@ package struct StampPages: Sendable {
         "place": context.reference(
           phrases["place-story", ["place": name(code)]], on: path, to: .place(.country(code))),
         "stamps": .list(country.stamps.map { value($0, on: path) }),
+        "card": card(of: country).map { context.cards.value(of: $0, on: path) } ?? .flag(false),
       ], links: [PageLink(link, title: name(code))])
   }
 

@@ -3,15 +3,20 @@ package import Presentation
 
 /// The story pages of places at four levels, and the list that leads to them.
 package struct PlacePages: Sendable {
-  private let ledger: PlaceLedger
-  private let context: PageContext
+  let ledger: PlaceLedger
+  let context: PageContext
   private let continents: [CountryCode: String]
+  private let maps: MapMaker?
 
   /// Prepares the pages.
   ///
-  /// - Parameter continents: the continent of each country, in the spelling of deep links.
-  package init(_ ledger: PlaceLedger, continents: [CountryCode: String], context: PageContext) {
-    (self.ledger, self.continents, self.context) = (ledger, continents, context)
+  /// - Parameters:
+  ///   - continents: the continent of each country, in the spelling of deep links.
+  ///   - maps: what draws the map of a country; without it there are no maps.
+  package init(
+    _ ledger: PlaceLedger, continents: [CountryCode: String], context: PageContext, maps: MapMaker? = nil
+  ) {
+    (self.ledger, self.continents, self.context, self.maps) = (ledger, continents, context, maps)
   }
 
   /// The list and a page a place.
@@ -20,7 +25,7 @@ package struct PlacePages: Sendable {
     return [list()] + places.compactMap { ledger.entries[$0] }.map(page(of:))
   }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
 
   private func list() -> Page {
     let path = SiteMap.address(of: .places).page
@@ -38,6 +43,7 @@ package struct PlacePages: Sendable {
       values: [
         "eyebrow": .text(phrases["places"]), "heading": .text(phrases.count("countries", countries)),
         "sentence": .text(phrases.count("cities-sentence", cities)), "continents": .list(groups),
+        "maplink": maps == nil ? .flag(false) : context.reference(phrases["map"], on: path, to: .map),
       ], links: [PageLink(.places, title: phrases["places"])])
   }
 
@@ -54,7 +60,7 @@ package struct PlacePages: Sendable {
     return .object(value)
   }
 
-  private func summary(_ entry: PlaceLedger.Entry) -> String {
+  func summary(_ entry: PlaceLedger.Entry) -> String {
     var words: [String] = []
     if let first = entry.years.first, let last = entry.years.last {
       words.append(first == last ? String(first) : "\(first)–\(last)")
@@ -78,10 +84,18 @@ package struct PlacePages: Sendable {
       "children": .list(children.map { tile($0, on: path) }), "inside": .flag(!children.isEmpty),
       "visited": .flag(!visits.isEmpty || entry.photos.contains { $0.captured.exactDay == nil }),
       "visits": .list(visits.reversed().map { visitValue($0, entry, on: path) }),
-      "sources": .list(sources(entry).map(TemplateValue.text)),
+      "sources": .list(sources(entry)),
       "route": .text(DeepLink.place(place.id).route),
     ]
+    if let card = card(of: entry) {
+      values["card"] = context.cards.value(of: card, on: path, isDrawn: context.cards.draws(place))
+    }
     if place.kind == .country {
+      values["map"] = maps?.country(place).map { map in
+        map.value(
+          on: path, kind: "sheet", label: phrases["map-of", ["place": place.name]], isQuiet: true,
+          settings: MapPage.sheetNames)
+      }
       let stamps = ledger.atlas.stamps.filter { $0.country == place.country }
       if !stamps.isEmpty {
         let area = place.country.letters.lowercased()
@@ -96,7 +110,7 @@ package struct PlacePages: Sendable {
           ["heading": .text(phrases.count("photos-coarse", coarse.count)), "galleryid": .text("coarse-photos")]
         ) { first, _ in first })
     }
-    let names = chain.dropFirst().map(\.name).joined(separator: ", ")
+    let names = chain.distinctNames.dropFirst().joined(separator: ", ")
     let title = names.isEmpty ? place.name : "\(place.name), \(names)"
     return Page(
       path: path, template: "place", title: "\(title) · \(phrases["kind-" + place.kind.rawValue]) · \(place.id)",
@@ -129,15 +143,28 @@ package struct PlacePages: Sendable {
     return .object(value)
   }
 
-  private func sources(_ entry: PlaceLedger.Entry) -> [String] {
-    var words: [String] = []
-    if !entry.photos.isEmpty { words.append(phrases.count("photos", entry.photos.count)) }
+  /// What the story rests on: for each kind of source how much there is, and of which years.
+  private func sources(_ entry: PlaceLedger.Entry) -> [TemplateValue] {
+    var sources: [TemplateValue] = []
+    func add(_ text: String, _ years: [Int]) {
+      guard let first = years.min(), let last = years.max() else { return }
+      sources.append(
+        .object(["text": .text(text), "years": .text(first == last ? String(first) : "\(first)–\(last)")]))
+    }
+    add(phrases.count("photos", entry.photos.count), entry.photos.compactMap(\.captured.day?.year))
     for kind in EvidenceKind.allCases where kind != .photo {
       // A stamp gives a day for each level, and a stay may be written down twice: stamps are counted, or else days.
       let items = entry.evidence.filter { $0.kind == kind }
       let count = kind == .stamp ? Set(items.map(\.reference)).count : Set(items.map(\.day)).count
-      if count > 0 { words.append(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]]) }
+      if count > 0 { add(phrases["source-" + kind.rawValue, ["n": phrases.number(count)]], items.map(\.day.year)) }
     }
-    return words
+    let stamps = ledger.atlas.stamps.filter { stamp in
+      stamp.date?.calendarDay == nil && stamp.acceptedPlaces.contains(entry.place.id)
+    }
+    if !stamps.isEmpty {
+      let text = phrases["source-stamp-undated", ["n": phrases.number(stamps.count)]]
+      sources.append(.object(["text": .text(text)]))
+    }
+    return sources
   }
 }

@@ -3,15 +3,16 @@ package import Presentation
 
 /// A page for each year, the list of years, and a page for photos without a date.
 package struct YearPages: Sendable {
-  private let ledger: PlaceLedger
-  private let context: PageContext
-  private let photosByYear: [Int: [PhotoRecord]]
+  let ledger: PlaceLedger
+  let context: PageContext
+  let photosByYear: [Int: [PhotoRecord]]
   private let undated: [PhotoRecord]
   private let years: [Int]
+  private let maps: MapMaker?
 
-  /// Prepares the pages.
-  package init(_ ledger: PlaceLedger, context: PageContext) {
-    (self.ledger, self.context) = (ledger, context)
+  /// Prepares the pages; without a map maker they have no maps.
+  package init(_ ledger: PlaceLedger, context: PageContext, maps: MapMaker? = nil) {
+    (self.ledger, self.context, self.maps) = (ledger, context, maps)
     let atlas = ledger.atlas
     let sorted = atlas.photos.sorted(by: PhotoRecord.oldestFirst)
     undated = sorted.filter { $0.captured.day == nil }
@@ -26,7 +27,7 @@ package struct YearPages: Sendable {
   /// The list, a page a year, and the page of photos without a date where there are any.
   package func pages() -> [Page] { [list()] + years.map(page(of:)) + (undated.isEmpty ? [] : [undatedPhotos()]) }
 
-  private var phrases: Phrasebook { context.phrases }
+  var phrases: Phrasebook { context.phrases }
 
   private func list() -> Page {
     let path = SiteMap.address(of: .years).page
@@ -34,6 +35,7 @@ package struct YearPages: Sendable {
       "eyebrow": .text(phrases["years"]), "heading": .text(phrases.count("years", years.count)),
       "years": .list(years.map { tile($0, on: path) }),
     ]
+    if maps != nil { values["maplink"] = context.reference(phrases["map"], on: path, to: .map) }
     if let first = years.last, let last = years.first {
       values["sentence"] = .text(first == last ? String(first) : "\(first)–\(last)")
     }
@@ -70,7 +72,7 @@ package struct YearPages: Sendable {
   /// The years that have anything, newest first.
   package var all: [Int] { years }
 
-  private func numbers(of year: Int) -> (countries: Int, cities: Int, days: Int) {
+  func numbers(of year: Int) -> (countries: Int, cities: Int, days: Int) {
     let there = ledger.entries.values.filter { $0.years.contains(year) }
     var days = Set((photosByYear[year] ?? []).compactMap(\.captured.exactDay))
     days.formUnion(ledger.atlas.evidence.filter { !$0.passing }.compactMap(\.exactDay).filter { $0.year == year })
@@ -92,13 +94,18 @@ package struct YearPages: Sendable {
         fact("fact-days", numbers.days), fact("fact-photos", photos.count),
       ]),
       "months": .list(months(of: year, on: path)), "visits": .list(visits(of: year, on: path)),
-      "route": .text(DeepLink.year(year).route),
       "list": context.reference(phrases["years"], on: path, to: .years),
     ]
     if index + 1 < years.count {
       values["previous"] = context.reference(String(years[index + 1]), on: path, to: .year(years[index + 1]))
     }
     if index > 0 { values["next"] = context.reference(String(years[index - 1]), on: path, to: .year(years[index - 1])) }
+    values["map"] = maps?.year(year).map { map in
+      map.value(
+        on: path, kind: "sheet", label: phrases["map-of", ["place": String(year)]], isQuiet: true,
+        settings: MapPage.sheetNames, namesCountries: true)
+    }
+    if let card = card(of: year) { values["card"] = context.cards.value(of: card, on: path) }
     let coarse = photos.filter { $0.captured.exactDay == nil }
     let placeless = photos.filter { $0.places.isEmpty && $0.captured.exactDay != nil }
     values["coarse"] = gallery(coarse, "photos-coarse", "coarse-photos", on: path)
@@ -121,10 +128,12 @@ package struct YearPages: Sendable {
     return (1...12).map { month in
       let cells = (1...CalendarDay.daysIn(month: month, year: year)).compactMap { number -> TemplateValue? in
         guard let day = CalendarDay(year: year, month: month, day: number) else { return nil }
-        guard days.contains(day) else { return .object(["day": .number(number)]) }
+        // The first day of a month stands in the column of its weekday, Monday first.
+        let column = number == 1 ? "w\((day.daysSince1970 + 3) % 7)" : ""
+        guard days.contains(day) else { return .object(["day": .number(number), "column": .text(column)]) }
         let shownYear = year < context.today.year ? year : nil
         return .object([
-          "day": .number(number), "present": .flag(true), "label": .text(phrases.date(day)),
+          "day": .number(number), "present": .flag(true), "column": .text(column), "label": .text(phrases.date(day)),
           "href": .text(SiteMap.reference(from: path, to: .day(day.monthDay, year: shownYear))),
         ])
       }
@@ -142,20 +151,34 @@ package struct YearPages: Sendable {
       return Visit.visits(of: days).map { (visit: $0, entry: entry) }
     }
     let sorted = found.sorted { ($0.visit.first, $0.entry.place.id) < ($1.visit.first, $1.entry.place.id) }
-    return sorted.map { visit, entry in
-      let photos = entry.photos(in: visit.first...visit.last)
-      var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
-      let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
-      value["heading"] = .text(entry.place.name)
-      value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
-      value["country"] = .text(entry.place.kind == .country ? "" : country)
-      value["dates"] = .text(
-        visit.first == visit.last
-          ? phrases.date(visit.first.monthDay)
-          : "\(phrases.date(visit.first.monthDay)) – \(phrases.date(visit.last.monthDay))")
-      value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
-      return .object(value)
+    return sorted.map { self.value(of: $0.visit, in: $0.entry, on: path) }
+  }
+
+  /// The newest visit that has photos, for the home page.
+  package func latestVisit(on path: String) -> TemplateValue {
+    for year in years {
+      let dated = (photosByYear[year] ?? []).filter { $0.captured.exactDay != nil && context.pictures.canShow($0.id) }
+      guard let newest = dated.last(where: { !$0.places.isEmpty }), let day = newest.captured.exactDay,
+        let place = newest.places.first(where: { $0.kind != .airport }), let entry = ledger.entries[place],
+        let visit = Visit.visits(of: entry.days).last(where: { $0.first <= day })
+      else { continue }
+      return value(of: visit, in: entry, on: path, isDated: true)
     }
+    return .flag(false)
+  }
+
+  private func value(
+    of visit: Visit, in entry: PlaceLedger.Entry, on path: String, isDated: Bool = false
+  ) -> TemplateValue {
+    let photos = entry.photos(in: visit.first...visit.last)
+    var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
+    let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
+    value["heading"] = .text(entry.place.name)
+    value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
+    value["country"] = .text(entry.place.kind == .country ? "" : country)
+    value["dates"] = .text(visit.words { isDated ? phrases.date($0) : phrases.date($0.monthDay) })
+    value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
+    return .object(value)
   }
 
   private func undatedPhotos() -> Page {

@@ -84,19 +84,15 @@ package struct PairPages: Sendable {
     let more = (1...3).map { pairs[(index + $0) % pairs.count] }.filter { $0.id != pair.id }
     var seen = Set<String>()
     let chain = pair.then.places.compactMap { atlas.places[$0] }
-    var values: [String: TemplateValue] = [
+    let values: [String: TemplateValue] = [
       "eyebrow": .text(phrases["then-and-now"] + " · " + phrases["apart", ["span": pair.spanWords(phrases)]]),
       "heading": .text(title), "chips": context.chips(chain, on: path),
       "then": side(pair.then, on: path), "now": side(pair.now, on: path),
       "apart": .text(pair.spanWords(phrases)), "distance": .text(phrases.distance(metres: pair.distanceMetres)),
       "why": .text(phrases["pair-why"]), "whycell": .text(phrases["pair-cell"]),
       "others": .list(more.filter { seen.insert($0.id).inserted }.map { tile($0, on: path) }),
-      "route": .text(DeepLink.pair(pair.id).route),
-      "thenid": .text(pair.then.id.text), "nowid": .text(pair.now.id.text),
+      "open": .flag(true), "card": context.cards.value(of: pair.shareCard(in: atlas, context: context), on: path),
     ]
-    if context.cards.drawn {
-      values["card"] = context.cards.value(of: pair.shareCard(in: atlas, context: context), on: path)
-    }
     return Page(
       path: path, template: "pair", title: "\(title) · \(phrases["then-and-now"]) · \(pair.id.dropFirst(5))",
       section: "then-now", values: values, links: [PageLink(.pair(pair.id), title: title)])

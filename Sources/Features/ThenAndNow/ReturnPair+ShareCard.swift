@@ -16,6 +16,7 @@ extension ReturnPair {
         CardPicture(photo: then.id, label: then.captured.day.map { String($0.year) }),
         CardPicture(photo: now.id, label: now.captured.day.map { String($0.year) }),
       ],
+      correction: "daymark correct \(then.id.text) --place NAME",
       alternativeText: phrases["pair-alt", ["place": title, "then": first, "now": last]],
       language: then.places.last?.text.split(separator: "-").last.map { $0.uppercased() } ?? "")
   }

@@ -8,15 +8,25 @@ private import Glibc
 ///
 /// `@unchecked Sendable`: all stored properties are constants and the mapping is read-only.
 package final class GazetteerFile: @unchecked Sendable {
-  /// Which of the two files is meant; they have different licences and therefore stay apart.
+  /// Which of the three files is meant; they have different licences and therefore stay apart.
   package enum Kind: Sendable {
     /// Places, names and countries: `places.dmg1`.
     case places
     /// The polygons of countries and time zones: `zones.dmz1`.
     case zones
+    /// The countries as maps draw them: `outlines.dmo1`.
+    case outlines
 
     /// The first eight bytes of such a file, the last being the version of the layout.
-    var magic: [UInt8] { Array("DM".utf8) + Array((self == .places ? "GAZ" : "ZON").utf8) + [0, 0, 1] }
+    var magic: [UInt8] {
+      let name =
+        switch self {
+        case .places: "GAZ"
+        case .zones: "ZON"
+        case .outlines: "OUT"
+        }
+      return Array("DM".utf8) + Array(name.utf8) + [0, 0, 1]
+    }
   }
 
   /// Where the file lies, as given.

@@ -1,5 +1,12 @@
 package import AtlasModel
 
+extension [Place] {
+  /// The names, without one that says the same as the one before it: a city and its region often share theirs.
+  package var distinctNames: [String] {
+    reduce(into: []) { names, place in if names.last != place.name { names.append(place.name) } }
+  }
+}
+
 /// Parts that pages of several features share.
 extension PageContext {
   /// Chips for a chain of places, finest first, each linked to its story.
@@ -35,6 +42,17 @@ extension PageContext {
       return pictures.value(
         of: photo, on: page, alternativeText: alternative, caption: "\(place), \(date)", original: linksOriginals)
     }
+  }
+
+  /// For each place its name, its page and what it lies in, as the photo viewer's script reads them.
+  package static func placeScript(_ atlas: Atlas, places: some Sequence<PlaceID>) -> String {
+    let entries = places.compactMap { id -> (String, JSONValue)? in
+      let chain = atlas.chain(of: id)
+      guard let place = chain.first else { return nil }
+      let above = chain.dropFirst().first.map { [JSONValue.string($0.id.text)] } ?? []
+      return (id.text, .array([.string(place.name), .string(SiteMap.address(of: .place(id)).page)] + above))
+    }
+    return "window.daymarkPlaces=" + JSONValue.object(Dictionary(uniqueKeysWithValues: entries)).line + ";\n"
   }
 
   /// A mosaic of at most five photos, with what is left over in a gallery below it.

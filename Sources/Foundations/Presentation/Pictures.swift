@@ -29,7 +29,8 @@ package struct Pictures: Sendable {
     of photo: PhotoRecord, on page: String, alternativeText: String, caption: String, original: Bool = false
   ) -> TemplateValue {
     var value: [String: TemplateValue] = [
-      "id": .text(photo.id.text), "alt": .text(alternativeText), "caption": .text(caption),
+      "id": .text(photo.id.text), "place": .optional(photo.places.first?.text), "alt": .text(alternativeText),
+      "caption": .text(caption),
     ]
     switch self[photo.id] {
     case .ready(let display, let thumb):

@@ -1,75 +1,36 @@
 package import AtlasModel
 
-/// The shapes in which cards are shared.
-package enum AspectRatio: String, Sendable, Hashable, CaseIterable {
-  case square = "1:1"
-  case portrait = "4:5"
-  case tall = "3:4"
-  case story = "9:16"
-  case link = "1.91:1"
-  case wide = "16:9"
-  case pin = "2:3"
-
-  /// The name used in file names.
-  package var preset: String {
-    switch self {
-    case .square: "square"
-    case .portrait: "portrait"
-    case .tall: "tall"
-    case .story: "story"
-    case .link: "link"
-    case .wide: "wide"
-    case .pin: "pin"
-    }
-  }
-
-  /// Width and height in pixels, as the large networks take them (see docs/architecture.md, share images).
-  package var pixels: PictureSize {
-    switch self {
-    case .square: PictureSize(width: 1080, height: 1080)
-    case .portrait: PictureSize(width: 1080, height: 1350)
-    case .tall: PictureSize(width: 1080, height: 1440)
-    case .story: PictureSize(width: 1080, height: 1920)
-    case .link: PictureSize(width: 1200, height: 630)
-    case .wide: PictureSize(width: 1600, height: 900)
-    case .pin: PictureSize(width: 1000, height: 1500)
-    }
-  }
-
-  /// Reads `4:5`, or the preset's name.
-  package init?(parsing text: String) {
-    guard let found = AspectRatio.allCases.first(where: { $0.rawValue == text || $0.preset == text })
-    else { return nil }
-    self = found
-  }
-}
-
-/// Light or dark.
-package enum Appearance: String, Sendable, Hashable, CaseIterable {
-  case light
-  case dark
-}
-
-/// A size in pixels.
-package struct PictureSize: Hashable, Sendable {
-  /// Columns.
-  package let width: Int
-  /// Rows.
-  package let height: Int
-
-  /// Makes a size.
-  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-}
-
 /// A picture on a card.
 package struct CardPicture: Hashable, Sendable {
-  /// The photo.
-  package let photo: PhotoID
-  /// What stands on the picture: its year.
-  package let label: String?
+  /// Where the pixels come from.
+  package enum Source: Hashable, Sendable {
+    /// A photo of the record.
+    case photo(PhotoID)
+    /// The picture of a stamp, as the person saved it, by the stamp's id.
+    case stamp(String)
+  }
 
-  /// Makes a picture.
-  package init(photo: PhotoID, label: String? = nil) { (self.photo, self.label) = (photo, label) }
+  /// Where the pixels come from.
+  package let source: Source
+  /// What stands on the picture: its year.
+  package var label: String?
+
+  /// A photo.
+  package init(photo: PhotoID, label: String? = nil) { (source, self.label) = (.photo(photo), label) }
+
+  /// The picture of a stamp.
+  package init(stamp: String) { (source, label) = (.stamp(stamp), nil) }
+}
+
+/// A number and what it counts.
+package struct CardFigure: Hashable, Sendable {
+  /// The number, as it is written.
+  package var value: String
+  /// What is counted.
+  package var label: String
+
+  /// Makes a figure.
+  package init(value: String, label: String) { (self.value, self.label) = (value, label) }
 }
 
 /// What a share card says, before a design lays it out.
@@ -80,6 +41,14 @@ package struct ShareCard: Hashable, Sendable {
     case yearCard
     /// Two photos of one spot.
     case returnPair
+    /// The stamps of a country or a continent.
+    case stampCollage
+    /// A year in numbers.
+    case yearStatistics
+    /// The countries of the journal on a map.
+    case countryMap
+    /// A place and what the record holds of it.
+    case placeCard
   }
 
   /// The kind, which chooses the design.
@@ -89,13 +58,21 @@ package struct ShareCard: Hashable, Sendable {
   /// What the card is of.
   package let link: DeepLink
   /// The small line above the title.
-  package let eyebrow: String
+  package var eyebrow: String
   /// The title: a place, or a date.
-  package let title: String
+  package var title: String
   /// Quiet lines under the title.
-  package let lines: [String]
-  /// The pictures, none to four.
-  package let pictures: [CardPicture]
+  package var lines: [String]
+  /// The pictures: a design shows as many as it has room for, the first ones first.
+  package var pictures: [CardPicture]
+  /// Numbers, at most four.
+  package var figures: [CardFigure]
+  /// The map, on cards that have one.
+  package var map: MapDrawing?
+  /// The command that mends what the card says.
+  package let correction: String
+  /// The command after which the card is not made again.
+  package let dismissal: String
   /// The text for those who do not see the card.
   package let alternativeText: String
   /// The language of place names on the card (BCP 47), which decides the form of Han characters.
@@ -104,10 +81,12 @@ package struct ShareCard: Hashable, Sendable {
   /// Makes a card.
   package init(
     kind: Kind, stem: String, link: DeepLink, eyebrow: String, title: String, lines: [String],
-    pictures: [CardPicture], alternativeText: String, language: String
+    pictures: [CardPicture] = [], figures: [CardFigure] = [], correction: String, dismissal: String? = nil,
+    alternativeText: String, language: String
   ) {
     (self.kind, self.stem, self.link, self.eyebrow, self.title) = (kind, stem, link, eyebrow, title)
-    (self.lines, self.pictures, self.alternativeText) = (lines, pictures, alternativeText)
-    self.language = language
+    (self.lines, self.pictures, self.figures) = (lines, pictures, figures)
+    (self.correction, self.dismissal) = (correction, dismissal ?? "daymark exclude '\(link.route)'")
+    (self.alternativeText, self.language) = (alternativeText, language)
   }
 }

@@ -94,6 +94,21 @@ struct CairoContext: ~Copyable {
     cairo_close_path(handle)
   }
 
+  /// Adds a line through points to the path.
+  func trace(_ points: [(x: Double, y: Double)], isClosed: Bool) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }
+    }
+    if isClosed { close() }
+  }
+
+  /// Fills the path so that a shape within a shape is a hole.
+  func fill(alternating tint: Tint, keep: Bool) {
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_EVEN_ODD)
+    fill(tint, keep: keep)
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
+  }
+
   func polygon(_ points: [(x: Double, y: Double)]) {
     for (index, point) in points.enumerated() {
       if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }

@@ -9,7 +9,7 @@ final class CardCanvas {
   let metrics: CardMetrics
   /// Whether the card runs from the right: text against the right side, the earlier picture on the right.
   let runsFromRight: Bool
-  private(set) var report = CardReport()
+  var report = CardReport()
 
   private let surface: CairoSurface
   private let context: CairoContext
@@ -85,6 +85,59 @@ final class CardCanvas {
     let part = image.size.crop(filling: shape)
     let source = try CairoSurface(image.cropped(to: part))
     context.draw(source, part: Box(0, 0, Double(part.width), Double(part.height)), into: box)
+  }
+
+  /// Lays a piece of paper with a picture on it, a little turned, with the shadow of a sheet on a table.
+  func piece(
+    _ image: PixelImage, centre: (x: Double, y: Double), size: (width: Double, height: Double), degrees: Double,
+    within field: Box
+  ) throws(CardError) {
+    report.pictures.append(
+      Box(centre.x - size.width / 2, centre.y - size.height / 2, size.width, size.height).intersection(field))
+    let source = try CairoSurface(image)
+    context.save()
+    context.translate(centre.x, centre.y)
+    context.rotate(degrees * .pi / 180)
+    let sheet = Box(-size.width / 2, -size.height / 2, size.width, size.height)
+    // Cairo knows no blur: a few wide and faint layers do for a soft shadow.
+    for layer in 1...6 {
+      let spread = Double(layer) * size.width * 0.006
+      let shadow = Box(sheet.x, sheet.y + size.width * 0.01, sheet.width, sheet.height).inset(-spread)
+      context.roundedRectangle(shadow, radius: spread + 4)
+      context.fill(Tint(0x0d0f12, 0.035))
+    }
+    context.draw(source, part: Box(0, 0, Double(image.width), Double(image.height)), into: sheet)
+    context.restore()
+  }
+
+  /// Fills closed shapes of one colour, a shape within another being a hole, and draws their edges or open lines.
+  func shapes(
+    _ shapes: [[(x: Double, y: Double)]], fill: Tint?, line: Tint?, width: Double = 1, isClosed: Bool = true,
+    within box: Box
+  ) {
+    context.save()
+    context.rectangle(box)
+    context.clip()
+    for shape in shapes where shape.count > 1 { context.trace(shape, isClosed: isClosed) }
+    if let fill { context.fill(alternating: fill, keep: line != nil) }
+    if let line { context.stroke(line, width: width) }
+    context.restore()
+  }
+
+  /// A round dot.
+  func dot(_ centre: (x: Double, y: Double), radius: Double, _ tint: Tint, within box: Box) {
+    context.save()
+    context.rectangle(box)
+    context.clip()
+    context.circle(centre.x, centre.y, radius)
+    context.fill(tint)
+    context.restore()
+  }
+
+  /// A frame of a line's width.
+  func frame(_ box: Box, width: Double, radius: Double, _ tint: Tint) {
+    context.roundedRectangle(box, radius: radius)
+    context.stroke(tint, width: width)
   }
 
   /// Darkens the lower (or upper) end of a box just enough for light text, however bright the picture is.

@@ -7,6 +7,9 @@ package import Raster
 package struct CardPainter {
   private let fonts: FontSetup
 
+  /// More pictures than this no card shows.
+  package static let mostPictures = StampCollageDesign.mostStamps
+
   /// Makes a painter that sets text in these fonts.
   package init(fonts: FontSetup) { self.fonts = fonts }
 
@@ -46,11 +49,14 @@ package struct CardPainter {
     let canvas = try CardCanvas(
       ratio: ratio, palette: palette, fonts: fonts, language: card.language,
       runsFromRight: CardLanguage.runsFromRight(phrase))
-    let shown = card.pictures.prefix(4).indices.map { index in index < pictures.count ? pictures[index] : nil }
+    let shown = card.pictures.indices.map { index in index < pictures.count ? pictures[index] : nil }
     let design: any CardDesign =
       switch card.kind {
-      case .yearCard: YearCardDesign()
+      case .yearCard, .placeCard: PhotoCardDesign()
       case .returnPair: ReturnPairDesign()
+      case .stampCollage: StampCollageDesign()
+      case .yearStatistics: YearStatisticsDesign()
+      case .countryMap: CountryMapDesign()
       }
     try design.draw(card, pictures: shown, wordmark: wordmark, on: canvas)
     return try canvas.finish()
@@ -63,9 +69,14 @@ package struct CardPainter {
     var title = DisplayText.cleaned(card.title)
     if title.isEmpty { title = lines.isEmpty ? eyebrow : lines.removeFirst() }
     if title.isEmpty { title = "…" }
-    return ShareCard(
-      kind: card.kind, stem: card.stem, link: card.link, eyebrow: eyebrow, title: title, lines: lines,
-      pictures: card.pictures.map { CardPicture(photo: $0.photo, label: $0.label.map(DisplayText.cleaned)) },
-      alternativeText: card.alternativeText, language: card.language)
+    var clean = card
+    (clean.eyebrow, clean.title, clean.lines) = (eyebrow, title, lines)
+    for index in clean.pictures.indices {
+      clean.pictures[index].label = clean.pictures[index].label.map(DisplayText.cleaned)
+    }
+    clean.figures = card.figures.prefix(4).map {
+      CardFigure(value: DisplayText.cleaned($0.value), label: DisplayText.cleaned($0.label))
+    }
+    return clean
   }
 }

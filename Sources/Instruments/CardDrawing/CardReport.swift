@@ -7,6 +7,7 @@ struct CardReport: Sendable {
     case line
     case label
     case numeral
+    case figure
     case wordmark
   }
 

@@ -74,7 +74,7 @@ package struct SiteWriter: Sendable {
       throw PublishingError(name, "is missing from the templates", isMisuse: true)
     }
     let faces = fonts.isEmpty ? "" : templates.text("style/fonts.css") ?? ""
-    let style = faces + (templates.text("style/tokens.css") ?? "") + (templates.text("style/journal.css") ?? "")
+    let style = faces + ["tokens", "journal", "map"].map { templates.text("style/\($0).css") ?? "" }.joined()
     files.append(SiteFile("assets/journal.css", text: style))
     files.append(SiteFile("assets/journal.js", text: templates.text("script/journal.js") ?? ""))
     let found = JSONValue.array(

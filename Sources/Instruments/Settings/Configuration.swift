@@ -44,6 +44,7 @@ package struct Configuration: Sendable, Hashable {
     case "cards.appearances": cards.appearances.map(\.rawValue).joined(separator: " ")
     case "cards.format": cards.suffix == "png" ? "png" : "jpeg"
     case "cards.on-this-day": cards.onThisDay.rawValue
+    case "cards.places": cards.places.rawValue
     case "cards.wordmark": String(cards.wordmark)
     // The point itself stays out of what is printed.
     case "privacy.home-zone": homeZone == nil ? "none" : "set"
@@ -61,7 +62,7 @@ package struct Configuration: Sendable, Hashable {
   package static let keys = [
     "site.language", "site.output", "site.link-originals", "images.display", "images.thumb", "then-now.grids",
     "then-now.separation", "then-now.years", "cards.ratios", "cards.appearances", "cards.format",
-    "cards.on-this-day", "cards.wordmark", "privacy.home-zone", "import.roots",
+    "cards.on-this-day", "cards.places", "cards.wordmark", "privacy.home-zone", "import.roots",
   ]
 
   /// Sets one value; the error says what the setting takes.
@@ -83,6 +84,9 @@ package struct Configuration: Sendable, Hashable {
     case "cards.on-this-day":
       let name = try choice(value, DayCardChoice.allCases.map(\.rawValue), key, place)
       cards.onThisDay = DayCardChoice(rawValue: name) ?? .upcoming
+    case "cards.places":
+      let name = try choice(value, PlaceCardChoice.allCases.map(\.rawValue), key, place)
+      cards.places = PlaceCardChoice(rawValue: name) ?? .countries
     case "cards.wordmark": cards.wordmark = try flag(value, key, place)
     case "site.language": language = try text(value, key, place)
     case "site.output": output = try text(value, key, place)

@@ -67,7 +67,8 @@
     var shut = make('button', { type: 'button', 'class': 'shut', 'aria-label': body.getAttribute('data-close') || '×' }, '×');
     var caption = make('p');
     var original = make('a', {}, body.getAttribute('data-original') || '');
-    [back, forth, shut, caption].forEach(function (part) { dialog.appendChild(part); });
+    var chips = make('ul', { 'class': 'chips' });
+    [back, forth, shut, caption, chips].forEach(function (part) { dialog.appendChild(part); });
     body.appendChild(dialog);
     var current = 0;
     function show(index) {
@@ -86,7 +87,19 @@
         caption.appendChild(document.createTextNode(' · '));
         caption.appendChild(original);
       }
+      drawChips(link.getAttribute('data-place'));
       back.hidden = forth.hidden = links.length < 2;
+    }
+    // The chain of the photo's place; the list of places is loaded when the viewer is first opened.
+    function drawChips(place) {
+      chips.textContent = '';
+      var entry = (window.daymarkPlaces || {})[place];
+      while (entry) {
+        var chip = make('a', { 'class': 'chip', href: root + entry[1] });
+        chip.appendChild(make('bdi', {}, entry[0]));
+        chips.appendChild(make('li')).appendChild(chip);
+        entry = window.daymarkPlaces[entry[2]];
+      }
     }
     links.forEach(function (link, index) {
       link.addEventListener('click', function (event) {
@@ -94,6 +107,9 @@
         event.preventDefault();
         show(index);
         dialog.showModal();
+        if (!window.daymarkPlaces) {
+          load(root + 'data/places.js', function () { drawChips(links[current].getAttribute('data-place')); });
+        }
       });
     });
     back.addEventListener('click', function () { show(current - 1); });

@@ -53,7 +53,13 @@ struct TextColumn {
   ) throws(CardError) {
     var style = style
     if role == .line, limit < style.size * 2.6 { style.mostLines = 1 }
-    let layout = try canvas.layout(text, style, width: width, height: limit)
+    var layout = try canvas.layout(text, style, width: width, height: limit)
+    if role == .title, layout.isShortened {
+      // The longest names of the world are told whole, if small; only what is longer loses its end.
+      style.mostLines += 1
+      (style.minimum, style.singleLineMinimum) = (style.size * 0.3, style.size * 0.3)
+      layout = try canvas.layout(text, style, width: width, height: limit)
+    }
     items.append((layout, role, style.tint, before))
     height += before + layout.extents.height
   }
@@ -70,6 +76,13 @@ struct TextColumn {
 }
 
 extension CardCanvas {
+  /// The part where text may stand: inside the margins and what other programs cover.
+  var clear: Box {
+    let (left, width) = (metrics.margin, bounds.width - 2 * metrics.margin)
+    let top = max(metrics.coveredTop, metrics.margin)
+    return Box(left, top, width, bounds.height - top - max(metrics.coveredFoot, metrics.margin))
+  }
+
   /// The name of the program, small and in two colours, its foot on the line.
   func wordmark(x: Double, foot: Double, width: Double) throws(CardError) {
     let style = TextStyle(.sansMedium, metrics.wordmark, least: 24, tint: tint("soft"))
@@ -80,9 +93,8 @@ extension CardCanvas {
 
   /// Sets a card without pictures: the texts below or beside a large figure, or alone.
   func typographic(_ card: ShareCard, figure: String?, wordmark shown: Bool) throws(CardError) {
-    let inner = bounds.inset(metrics.margin)
-    let foot = metrics.covered > 0 ? bounds.bottom - metrics.covered - 24 : inner.bottom
-    let top = metrics.covered > 0 ? metrics.covered + 24 : inner.y
+    let inner = clear
+    let (top, foot) = (inner.y, inner.bottom)
     let mark = metrics.wordmark * 1.25
     if let figure, metrics.splits {
       let half = (bounds.width * 0.38).rounded()

@@ -4,12 +4,13 @@ import Raster
 /// Two photos of one spot, years apart, each with its year.
 struct ReturnPairDesign: CardDesign {
   func draw(_ card: ShareCard, pictures: [PixelImage?], wordmark: Bool, on canvas: CardCanvas) throws(CardError) {
+    let pictures = Array(pictures.prefix(4))
     guard !pictures.isEmpty else {
       return try canvas.typographic(card, figure: nil, wordmark: wordmark)
     }
     if canvas.metrics.splits {
       try split(card, pictures, wordmark, canvas)
-    } else if canvas.metrics.covered > 0 {
+    } else if canvas.metrics.coveredTop > 0 {
       try sandwich(card, pictures, wordmark, canvas)
     } else {
       let block = try StackedText(card, wordmark: wordmark, on: canvas)

@@ -2,9 +2,10 @@ import AtlasModel
 import Presentation
 import Raster
 
-/// One year of a day: the photo, the date large, the place below.
-struct YearCardDesign: CardDesign {
+/// Photos, and what they are of: a year of a day, or a place.
+struct PhotoCardDesign: CardDesign {
   func draw(_ card: ShareCard, pictures: [PixelImage?], wordmark: Bool, on canvas: CardCanvas) throws(CardError) {
+    let pictures = Array(pictures.prefix(4))
     guard !pictures.isEmpty else {
       // The day as a leaf of a tear-off calendar: its number alone.
       if case .day(let day, _) = card.link {
@@ -25,7 +26,7 @@ struct YearCardDesign: CardDesign {
     let metrics = canvas.metrics
     let block = try StackedText(card, wordmark: wordmark, on: canvas)
     let shown = Box(0, 0, canvas.bounds.width, block.top)
-    for (image, box) in zip(pictures, mosaic(pictures.count, in: shown, gap: metrics.gap)) {
+    for (image, box) in zip(pictures, shown.mosaic(of: pictures.count, gap: metrics.gap)) {
       try canvas.picture(image, in: canvas.placed(box))
     }
     try block.set(on: canvas)
@@ -36,34 +37,10 @@ struct YearCardDesign: CardDesign {
   ) throws(CardError) {
     let (metrics, bounds) = (canvas.metrics, canvas.bounds)
     let shown = Box(bounds.width - metrics.pictures, 0, metrics.pictures, bounds.height)
-    for (image, box) in zip(pictures, mosaic(pictures.count, in: shown, gap: metrics.gap)) {
+    for (image, box) in zip(pictures, shown.mosaic(of: pictures.count, gap: metrics.gap)) {
       try canvas.picture(image, in: canvas.placed(box))
     }
     try canvas.sideText(card, width: bounds.width - metrics.pictures, wordmark: wordmark)
-  }
-
-  /// Places for one to four pictures.
-  private func mosaic(_ count: Int, in box: Box, gap: Double) -> [Box] {
-    let (halfWidth, halfHeight) = (((box.width - gap) / 2).rounded(), ((box.height - gap) / 2).rounded())
-    let (right, below) = (box.x + halfWidth + gap, box.y + halfHeight + gap)
-    let (restWidth, restHeight) = (box.right - right, box.bottom - below)
-    switch count {
-    case 1: return [box]
-    case 2 where box.width >= box.height:
-      return [Box(box.x, box.y, halfWidth, box.height), Box(right, box.y, restWidth, box.height)]
-    case 2:
-      return [Box(box.x, box.y, box.width, halfHeight), Box(box.x, below, box.width, restHeight)]
-    case 3:
-      return [
-        Box(box.x, box.y, box.width, halfHeight), Box(box.x, below, halfWidth, restHeight),
-        Box(right, below, restWidth, restHeight),
-      ]
-    default:
-      return [
-        Box(box.x, box.y, halfWidth, halfHeight), Box(right, box.y, restWidth, halfHeight),
-        Box(box.x, below, halfWidth, restHeight), Box(right, below, restWidth, restHeight),
-      ]
-    }
   }
 }
 
@@ -79,7 +56,7 @@ struct StackedText {
   init(_ card: ShareCard, wordmark: Bool, on canvas: CardCanvas) throws(CardError) {
     let (metrics, bounds) = (canvas.metrics, canvas.bounds)
     // Where other programs cover the foot, nothing may stand there, and the rest moves up.
-    foot = bounds.bottom - (metrics.covered > 0 ? metrics.covered + 24 : metrics.margin * 0.86)
+    foot = bounds.bottom - max(metrics.coveredFoot, metrics.margin * 0.86)
     let markHeight = wordmark ? metrics.wordmark * 1.25 + metrics.margin * 0.42 : 0
     let above = metrics.margin * 0.82
     let most = foot - markHeight - metrics.pictures * 0.84 - above
