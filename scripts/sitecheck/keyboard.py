@@ -13,6 +13,13 @@ STEPS_BACK = 20
 # Of a longer path the beginning and the end are walked, so many steps of each.
 STEPS_ON = 80
 
+# How many stamps, or stacks of them, a filter shows, and how many it should.
+FILTERED = """kind => {
+  const items = document.querySelectorAll('.item').length ? '.item' : '.stack', shown = [...document.querySelectorAll(items)].filter(e => e.checkVisibility());
+  const right = e => kind === 'all' || e.classList.contains(kind);
+  return [shown.length, shown.every(right) ? [...document.querySelectorAll(items)].filter(right).length : -1];
+}"""
+
 
 def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
     """Every kind of page at 1280 pixels, and the folded menu at 360."""
@@ -140,8 +147,6 @@ def _filters(page: Page) -> list[str]:
     """The filters of the stamp wall are chosen with arrow keys, and hide what they leave out."""
     radios = page.locator("input.pick")
     notes = []
-    shown = "() => [...document.querySelectorAll('.stack')].filter(daymarkProbes.isShown).length"
-    wanted = {"pick-all": ".stack", "pick-entry": ".stack.entry", "pick-exit": ".stack.exit", "pick-favourite": ".stack.favourite"}
     radios.first.focus()
     for number in range(radios.count()):
         if number:
@@ -149,8 +154,9 @@ def _filters(page: Page) -> list[str]:
         chosen = page.evaluate("document.querySelector('input.pick:checked').id")
         if chosen != radios.nth(number).get_attribute("id"):
             return notes + ["the arrow keys do not choose the next filter"]
-        if chosen in wanted and page.evaluate(shown) != page.locator(wanted[chosen]).count():
-            notes.append(f"the filter {chosen} shows {page.evaluate(shown)} stacks of {page.locator(wanted[chosen]).count()}")
+        shown, wanted = page.evaluate(FILTERED, chosen.removeprefix("pick-"))
+        if shown != wanted:
+            notes.append(f"the filter {chosen} shows {shown} and not {wanted}")
     return notes
 
 

@@ -21,7 +21,7 @@ CHECKED = """() => {
 FOCUS = """() => daymarkProbes.reachable().slice(0, 12).filter(element => {
   element.focus({ focusVisible: true });
   const own = getComputedStyle(element);
-  return own.opacity !== '0' && own.outlineStyle === 'none';
+  return own.opacity !== '0' && !element.closest('svg') && own.outlineStyle === 'none';
 }).map(element => 'focus cannot be seen on ' + daymarkProbes.name(element))"""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pathlib
 
 from .browser import HEIGHT, Tab, named
+from .keyboard import FILTERED
 from .site import Target
 
 BARE = """() => {
@@ -44,8 +45,7 @@ def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
         for width in (1280, 360):
             page.set_viewport_size({"width": width, "height": HEIGHT})
             notes += [f"at {width} px: {note}" for note in page.evaluate(BARE) + page.evaluate(SIDES)]
-        if target.kind == "stamps":
-            notes += _filters(page)
+        notes += _filters(page)
         complaints += named(target, "no script", notes + tab.notes)
     tab.close()
     return len(targets) * 2, complaints
@@ -58,7 +58,7 @@ def _filters(page) -> list[str]:
         if not label.count():
             continue
         label.click()
-        shown = page.evaluate("[...document.querySelectorAll('.stack')].filter(e => e.checkVisibility()).map(e => e.className)")
-        if any(name not in classes.split() for classes in shown) or len(shown) != page.locator(f".stack.{name}").count():
-            notes.append(f"the filter of {name} does not hide the others")
+        shown, wanted = page.evaluate(FILTERED, name)
+        if shown != wanted:
+            notes.append(f"the filter of {name} shows {shown} and not {wanted}")
     return notes

@@ -87,10 +87,17 @@
     return block.textContent.replace(/\s/g, '').length > own.replace(/\s/g, '').length;
   }
 
+  // A country of a map is as large as it is; a list on the same page leads to the same place.
+  function hasEquivalent(element) {
+    if (!element.closest('svg')) { return false; }
+    const href = element.getAttribute('href');
+    return [...document.querySelectorAll('a[href]')].some(other => !other.closest('svg') && other.getAttribute('href') === href && isShown(other));
+  }
+
   function smallTargets() {
     const found = [];
     document.querySelectorAll(INTERACTIVE).forEach(element => {
-      if (element.tabIndex < 0 || element.disabled || !isShown(element) || isHiddenOnPurpose(element) || isInText(element)) { return; }
+      if (element.tabIndex < 0 || element.disabled || !isShown(element) || isHiddenOnPurpose(element) || isInText(element) || hasEquivalent(element)) { return; }
       // What is pressed in place of an invisible control is its label.
       const see = getComputedStyle(element).opacity === '0' && element.labels && element.labels.length ? [...element.labels] : [element];
       see.forEach(target => {
@@ -110,9 +117,9 @@
     if (button && isShown(button) && button.getAttribute('aria-expanded') === 'false') { button.click(); }
   }
 
-  // Text at twice its size, as a browser does that enlarges the text only.
+  // Text at twice its size, as a browser does that enlarges the text only; words in a drawing are as large as the drawing.
   function doubleText() {
-    const sizes = [...document.querySelectorAll('body, body *')].map(element => [element, parseFloat(getComputedStyle(element).fontSize)]);
+    const sizes = [...document.querySelectorAll('body, body *:not(svg *)')].map(element => [element, parseFloat(getComputedStyle(element).fontSize)]);
     sizes.forEach(([element, size]) => { element.style.fontSize = `${size * 2}px`; });
   }
 
@@ -131,6 +138,8 @@
 
   // What may show that an element has the focus: itself, or what stands for it when it is invisible.
   function marks(element) {
+    // A shape in a drawing has no outline: its line shows the focus.
+    if (element.closest('svg')) { return [element, ...element.querySelectorAll('*')]; }
     if (getComputedStyle(element).opacity !== '0') { return [element]; }
     return [...(element.labels || []), ...element.parentElement.querySelectorAll('*')].filter(other => getComputedStyle(other).opacity !== '0');
   }
@@ -138,11 +147,13 @@
   function look(element) {
     const style = getComputedStyle(element);
     const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0 ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : '';
-    return { outline, shadow: style.boxShadow === 'none' ? '' : style.boxShadow };
+    const line = element.closest('svg') && parseFloat(style.strokeWidth) >= 2 ? `${style.stroke} ${style.strokeWidth}` : '';
+    return { outline: outline || line, shadow: style.boxShadow === 'none' ? '' : style.boxShadow };
   }
 
   // Whether a frame around cuts the outline off on any side.
   function isOutlineCut(element) {
+    if (element.closest('svg')) { return false; }
     const style = getComputedStyle(element);
     const room = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
     const rect = element.getBoundingClientRect();
