@@ -111,6 +111,23 @@ struct CardTextTests {
     }
   }
 
+  @Test(arguments: AspectRatio.allCases, ["en-XA", "ar-XB"])
+  func `words of a longer language stay whole and in their boxes`(ratio: AspectRatio, language: String) throws {
+    // English with accents, two fifths longer, as scripts/pseudo-phrases makes it.
+    let painter = try CardSamples.painter()
+    for kind in ShareCard.Kind.allCases {
+      // Below the title of a map stand short sums, on one line.
+      let line = kind == .countryMap ? "[3 ðððååýš] · [14 þþĥööţööš]" : "Antequera, Andalusia, Spain · [14 þþĥööţööš]"
+      let card = try CardSamples.card(
+        kind, title: "9 [ŠŠééþţééɱƀééŕ] 2014", lines: [line], eyebrow: "[ÖÖñ ţţĥîîš ðððååý]", pictures: 2,
+        language: language)
+      for text in try painter.sample(card, ratio).report.textBoxes {
+        #expect(!text.isShortened, "\(kind) \(text.role)")
+        #expect(text.frame.contains(text.ink, tolerance: text.size * 0.2), "\(kind) \(text.role) at \(text.ink)")
+      }
+    }
+  }
+
   @Test func `a long eyebrow becomes smaller with its spacing`() throws {
     let card = try CardSamples.card(.yearCard, eyebrow: "An diesem Tag vor vielen Jahren")
     let report = try CardSamples.painter().sample(card, .story).report
