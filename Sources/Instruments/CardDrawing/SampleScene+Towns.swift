@@ -167,6 +167,7 @@ extension SceneCanvas {
     let (sunny, shady) = (light.lit(Tint(0xc4b7a0), 1), light.lit(Tint(0x8d857b), 0.25))
     let sunSide: Double = light.sunAcross < 0.5 ? 1 : -1
     let haze = light.haze
+    let open = 1 - light.cover * 0.9
     try shade(Box(0, far, width, height - far), step: 2) { x, y in
       let depth = scale * 0.62 / max(1, y - eye.y)
       let across = (x - eye.x) * depth / scale
@@ -178,7 +179,8 @@ extension SceneCanvas {
       let joint = (down < 0.16 || along < 0.1 ? -0.24 : 0) * sharp
       let own = self.noise(row.rounded(.down) * 0.173, column.rounded(.down) * 0.291) - 0.5
       let cobble = self.noise(across * 0.8, depth * 0.9) - 0.5
-      let lit = min(1, max(0, (across * sunSide + 0.25 + cobble * 0.08) * 9))
+      // No hard edge of shadow under a closed sky.
+      let lit = 0.45 + (min(1, max(0, (across * sunSide + 0.25 + cobble * 0.08) * 9)) - 0.45) * open
       let base = stone.mixed(shady, 0.35 + 0.5 * (1 - lit)).mixed(sunny, lit * 0.65)
       let edge = max(0, abs(across) - 0.86) * 2.2
       return base.scaled(0.95 + cobble * 0.3 + own * 0.3 * sharp + joint - edge).mixed(haze, min(0.4, depth * 0.04))
