@@ -33,8 +33,8 @@ test: setup-tests lint
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
 
-# Every page of a written journal in a browser: no complaint of its console, no request that leaves the folder, every link
-# and anchor there; accessibility of one page of each kind, light and dark, wide and narrow.
+# The form of a written journal: every page as HTML, by its links and in a browser; one page of each kind by keyboard, narrow,
+# large, printed, without scripts and for accessibility. `scripts/check-site --help` lists the checks.
 check-site: journal
 	@scripts/setup --site
 	$(PYTHON) scripts/check-site output

@@ -80,6 +80,12 @@ final class Trip {
   /// Runs the program to its end.
   @discardableResult
   func run(_ words: String..., environment: [String: String] = [:]) throws -> Run {
+    try run(words, environment: environment)
+  }
+
+  /// Runs the program to its end.
+  @discardableResult
+  func run(_ words: [String], environment: [String: String] = [:]) throws -> Run {
     let (process, results, messages) = try start(words, environment: environment)
     process.waitUntilExit()
     return Run(
@@ -89,13 +95,14 @@ final class Trip {
 
   /// Puts a photo of one colour into the library, with true EXIF.
   func addPhoto(
-    _ name: String, taken: String? = nil, offset: String? = nil, at point: (Double, Double)? = nil, grey: UInt8 = 120
+    _ name: String, taken: String? = nil, offset: String? = nil, at point: (Double, Double)? = nil, grey: UInt8 = 120,
+    width: Int = 64
   ) throws {
     var values = ExifValues()
     (values.dateTimeOriginal, values.offsetTimeOriginal) = (taken, offset)
     (values.latitude, values.longitude) = (point?.0, point?.1)
     (values.make, values.model) = ("Daymark", "Test")
-    let picture = PixelImage(width: 64, height: 48, red: grey, green: 90, blue: 60)
+    let picture = PixelImage(width: width, height: width * 3 / 4, red: grey, green: 90, blue: 60)
     let file = photos.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(try ExifWriter.jpeg(try JPEGCodec.encode(picture), with: values)).write(to: file)
@@ -111,6 +118,26 @@ final class Trip {
     try addPhoto("unplaced.jpg", taken: "2011:05:05 15:00:00", grey: 60)
     try addPhoto("undated.jpg", at: (48.8570, 2.3525), grey: 70)
     try addPhoto("this-year.jpg", taken: "2026:07:09 10:00:00", at: (41.9, 12.5), grey: 80)
+  }
+
+  /// A small life and more, so that a journal of it has every kind of page, and every part that a page may have.
+  func addWholeLife() throws {
+    try addSmallLife()
+    // Larger than the small copy, and more than a mosaic holds; one of them breaks off in the middle.
+    for hour in 10..<19 {
+      try addPhoto("porto/\(hour).jpg", taken: "2018:07:09 \(hour):00:00", at: (41.1496, -8.611), grey: 90, width: 1000)
+    }
+    let broken = photos.appendingPathComponent("porto/14.jpg")
+    try Data(contentsOf: broken).prefix(2500).write(to: broken)
+    try addPhoto("porto/one.jpg", taken: "2021:07:09 12:00:00", at: (41.15, -8.62), grey: 91, width: 1000)
+    try run("journal", photos.path, "--no-cards")
+    try run("add", "gn-2267057", "--from", "2003-03-04", "--to", "2003-03-06")
+    try run("book", "add", "Passport 2012")
+    let stamp = ["stamp", "add", photos.path + "/porto/10.jpg", "--country", "IS", "--place", "iata-kef"]
+    let words = ["--direction", "entry", "--method", "air", "--book", "Passport 2012", "--page", "4"]
+    try run(stamp + words + ["--date", "2016-07-09", "--favourite", "--note", "The first one."])
+    try run("stamp", "add", "--country", "IS", "--date", "2016-07", "--direction", "exit")
+    try run("stamp", "add", "--country", "JP", "--place", "iata-kix", "--date", "2014-07-09", "--direction", "entry")
   }
 
   /// Every file below a folder with its bytes, by its path.

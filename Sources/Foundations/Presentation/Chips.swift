@@ -65,7 +65,7 @@ extension PageContext {
     let frontTiles = tiles(front, on: page, of: photos.count, in: atlas)
     var values: [String: TemplateValue] = [
       "mosaic": .object([
-        "count": .number(front.count), "lead": .list(Array(frontTiles.prefix(1))),
+        "count": .number(front.count), "several": .flag(front.count > 1), "lead": .list(Array(frontTiles.prefix(1))),
         "tiles": .list(Array(frontTiles.dropFirst())),
       ])
     ]

@@ -99,6 +99,7 @@ package struct SiteWriter: Sendable {
     let site: TemplateValue = .object([
       "language": .text(phrases.language), "direction": .text(phrases.direction),
       "root": .text(String(repeating: "../", count: depth)), "title": .text(page.title),
+      "page": .text(page.template),
       "style": reference("assets/journal.css"), "script": reference("assets/journal.js"),
       "home": .text(SiteMap.reference(from: page.path, to: .home)), "about": reference(SiteMap.aboutPage),
       "navigation": .list(navigation),

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The form of written pages, as `scripts/check-site` sees it in a browser.
+///
+/// One after the other, since each of them keeps both of a small machine's processors busy.
+@Suite(.serialized)
+struct SiteFormTests {
+  private static let python = Trip.package.path + "/.build/venv/bin/python"
+
+  /// Whether the browser and what drives it are there; in continuous integration they must be.
+  static let canRun =
+    ProcessInfo.processInfo.environment["CI"] != nil || (try? run("check-site", ["--needs", "."]).status) == 0
+
+  /// Runs one of the project's scripts to its end.
+  private static func run(_ script: String, _ words: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = [Trip.package.path + "/scripts/" + script] + words
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, output)
+  }
+
+  private static let kinds = [
+    "about", "book", "calendar", "cards", "day", "gallery", "home", "pair", "pairs", "place cc", "place gn",
+    "place iata", "place rg", "places", "quiet day", "stamp", "stampcountry", "stamps", "year", "years",
+  ]
+
+  @Test(.enabled(if: canRun, "needs a browser and what drives it: scripts/setup --tests"))
+  func `a page of every kind passes every check of its form, and a broken one does not`() throws {
+    let trip = try Trip()
+    try trip.addWholeLife()
+    try trip.run("build")
+    let run = try SiteFormTests.run("check-site", [trip.output.path, "--quick"])
+    #expect(run.status == 0, "\(run.output)")
+    let found = try #require(run.output.split(separator: "\n").first { $0.contains(" kinds (") })
+    let names = found.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(SiteFormTests.kinds.filter { !names.contains($0) } == [])
+
+    // What is found must be told: each of these breaks one rule.
+    for (check, piece, wrong) in [
+      ("html", "<h1>", "<h1 colour=red>"), ("links", "#content", "#contents"), ("markup", "<h1>", "<h2>"),
+      ("files", "href=\"index.html\"", "href=\"nowhere.html\""), ("axe", "<html lang=\"en\"", "<html lang=\"\""),
+    ] {
+      let page = trip.output.appendingPathComponent("about.html")
+      let whole = try String(contentsOf: page, encoding: .utf8)
+      try whole.replacing(piece, with: wrong).write(to: page, atomically: false, encoding: .utf8)
+      let run = try SiteFormTests.run("check-site", [trip.output.path, "--quick", "--only", check])
+      #expect(run.status == 1 && run.output.hasPrefix("\(check): about.html"), "\(check): \(run.output)")
+      try whole.write(to: page, atomically: false, encoding: .utf8)
+    }
+  }
+
+  @Test(
+    .enabled(if: canRun, "needs a browser and what drives it: scripts/setup --tests"), arguments: ["en-XA", "ar-XB"])
+  func `no page cuts the words of a longer language or of one that runs from the right`(language: String) throws {
+    let trip = try Trip()
+    try trip.addWholeLife()
+    let assets = trip.folder.appendingPathComponent("assets").path
+    try #require(try SiteFormTests.run("pseudo-phrases", [assets]).status == 0)
+    let built = try trip.run("build", "--no-cards", "--assets", assets, "--lang", language)
+    #expect(built.status == 0, "\(built.errors)")
+    let run = try SiteFormTests.run("check-site", [trip.output.path, "--quick", "--only", "markup", "reflow"])
+    #expect(run.status == 0, "\(run.output)")
+  }
+}

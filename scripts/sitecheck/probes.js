@@ -1,0 +1,191 @@
+// What the checks ask of a page from inside it. Loaded by the checks only; no page of a journal holds it.
+(() => {
+  'use strict';
+  const INTERACTIVE = 'a[href], area[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
+
+  function name(element) {
+    const id = element.id ? '#' + element.id : '';
+    const classes = typeof element.className === 'string' && element.className ? '.' + element.className.trim().split(/\s+/).join('.') : '';
+    const text = (element.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 40);
+    return `<${element.localName}${id}${classes}>` + (text ? ` “${text}”` : '');
+  }
+
+  function isShown(element) {
+    if (!element.checkVisibility({ visibilityProperty: true })) { return false; }
+    return [...element.getClientRects()].some(rect => rect.width > 0 && rect.height > 0);
+  }
+
+  // Parts only for screen readers, and the skip link before it has the focus.
+  function isHiddenOnPurpose(element) {
+    const part = element.closest('.hidden, .skip');
+    return part !== null && !part.matches(':focus');
+  }
+
+  function clips(style) { return /hidden|clip/.test(style.overflowX + style.overflowY); }
+
+  // The elements around that cut off what leaves them, with the box they leave.
+  function frames(element) {
+    const found = [];
+    for (let around = element; around && around !== document.documentElement; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (around !== document.body && clips(style)) { found.push(around); }
+      if (style.position === 'fixed') { break; }
+    }
+    return found;
+  }
+
+  function inner(element) {
+    const rect = element.getBoundingClientRect();
+    return { left: rect.left + element.clientLeft, top: rect.top + element.clientTop,
+      right: rect.left + element.clientLeft + element.clientWidth, bottom: rect.top + element.clientTop + element.clientHeight };
+  }
+
+  // Every piece of text that a frame or the edge of the page cuts.
+  function cutText() {
+    const found = [];
+    const edge = document.documentElement.clientWidth;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      if (!node.data.trim() || !isShown(element) || isHiddenOnPurpose(element)) { continue; }
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(rect => rect.width > 0.5);
+      // A line's rectangle is taller than its letters by what the typeface keeps free above and below.
+      const slack = rects.length ? rects[0].height * 0.25 : 0;
+      const boxes = frames(element).map(inner);
+      const outside = rects.some(rect =>
+        rect.left < -1 || rect.right > edge + 1 ||
+        boxes.some(box => rect.left < box.left - 1 || rect.right > box.right + 1 ||
+          rect.top < box.top - slack || rect.bottom > box.bottom + slack));
+      if (outside) { found.push('cut text: ' + name(element)); }
+    }
+    document.querySelectorAll('body *').forEach(element => {
+      const style = getComputedStyle(element);
+      if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth) { found.push('shortened text: ' + name(element)); }
+    });
+    return found;
+  }
+
+  function scrollsSideways() {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) { return []; }
+    const wide = [...document.querySelectorAll('body *')].find(element => {
+      const rect = element.getBoundingClientRect();
+      return (rect.right > root.clientWidth + 1 || rect.left < -1) && isShown(element) && !isHiddenOnPurpose(element) && !frames(element.parentElement).length;
+    });
+    return [`scrolls sideways (${root.scrollWidth} px)` + (wide ? ': ' + name(wide) : '')];
+  }
+
+  // A link in running text: its line holds words that are no link.
+  function isInText(element) {
+    if (getComputedStyle(element).display !== 'inline') { return false; }
+    const block = element.closest('p, li, dd, figcaption, td, caption');
+    if (!block) { return false; }
+    const own = [...block.querySelectorAll('a, button')].map(link => link.textContent).join('');
+    return block.textContent.replace(/\s/g, '').length > own.replace(/\s/g, '').length;
+  }
+
+  function smallTargets() {
+    const found = [];
+    document.querySelectorAll(INTERACTIVE).forEach(element => {
+      if (element.tabIndex < 0 || element.disabled || !isShown(element) || isHiddenOnPurpose(element) || isInText(element)) { return; }
+      // What is pressed in place of an invisible control is its label.
+      const see = getComputedStyle(element).opacity === '0' && element.labels && element.labels.length ? [...element.labels] : [element];
+      see.forEach(target => {
+        const rects = [...target.getClientRects(), ...[...target.querySelectorAll('img, svg')].map(part => part.getBoundingClientRect())];
+        const width = Math.max(...rects.map(rect => rect.width));
+        const height = Math.max(...rects.map(rect => rect.height));
+        if (width < 23.5 || height < 23.5) { found.push(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${name(target)}`); }
+      });
+    });
+    return found;
+  }
+
+  // Everything that unfolds is unfolded, so that what it holds is looked at too.
+  function unfold() {
+    document.querySelectorAll('details').forEach(element => { element.open = true; });
+    const button = document.querySelector('.menu');
+    if (button && isShown(button) && button.getAttribute('aria-expanded') === 'false') { button.click(); }
+  }
+
+  // Text at twice its size, as a browser does that enlarges the text only.
+  function doubleText() {
+    const sizes = [...document.querySelectorAll('body, body *')].map(element => [element, parseFloat(getComputedStyle(element).fontSize)]);
+    sizes.forEach(([element, size]) => { element.style.fontSize = `${size * 2}px`; });
+  }
+
+  // The elements that the Tab key must reach, in their order.
+  function reachable() {
+    return [...document.querySelectorAll(INTERACTIVE)].filter(element => {
+      if (element.tabIndex < 0 || element.disabled || !isShown(element)) { return false; }
+      if (element.localName === 'summary' && element.parentElement.querySelector('summary') !== element) { return false; }
+      if (element.type === 'radio') {
+        const group = [...document.querySelectorAll(`input[type=radio][name="${element.name}"]`)];
+        return group.some(other => other.checked) ? element.checked : true;
+      }
+      return true;
+    });
+  }
+
+  // What may show that an element has the focus: itself, or what stands for it when it is invisible.
+  function marks(element) {
+    if (getComputedStyle(element).opacity !== '0') { return [element]; }
+    return [...(element.labels || []), ...element.parentElement.querySelectorAll('*')].filter(other => getComputedStyle(other).opacity !== '0');
+  }
+
+  function look(element) {
+    const style = getComputedStyle(element);
+    const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0 ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : '';
+    return { outline, shadow: style.boxShadow === 'none' ? '' : style.boxShadow };
+  }
+
+  // Whether a frame around cuts the outline off on any side.
+  function isOutlineCut(element) {
+    const style = getComputedStyle(element);
+    const room = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+    const rect = element.getBoundingClientRect();
+    return frames(element.parentElement).map(inner).some(box =>
+      rect.left - room < box.left - 1 || rect.right + room > box.right + 1 || rect.top - room < box.top - 1 || rect.bottom + room > box.bottom + 1);
+  }
+
+  const path = { list: [], before: new Map(), log: [] };
+
+  function startPath() {
+    if (document.activeElement) { document.activeElement.blur(); }
+    path.list = reachable();
+    path.before = new Map([...document.querySelectorAll('body, body *')].map(element => [element, look(element)]));
+    document.addEventListener('focusin', event => {
+      const element = event.target;
+      const changed = marks(element).filter(mark => {
+        const [was, is] = [path.before.get(mark) || {}, look(mark)];
+        return (is.outline && is.outline !== was.outline) || (is.shadow && is.shadow !== was.shadow);
+      });
+      let complaint = '';
+      if (!changed.length) { complaint = 'focus cannot be seen on ' + name(element); }
+      else if (changed.every(isOutlineCut)) { complaint = 'the focus outline is cut off on ' + name(element); }
+      path.log.push([path.list.indexOf(element), complaint, name(element)]);
+    });
+    return path.list.length;
+  }
+
+  function takeLog() { return path.log.splice(0); }
+
+  // How long the longest transition or animation of any element lasts, in seconds.
+  function longestMotion() {
+    const seconds = text => Math.max(...text.split(',').map(part => parseFloat(part) * (part.trim().endsWith('ms') ? 0.001 : 1)));
+    const found = [];
+    document.querySelectorAll('*').forEach(element => {
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part || null);
+        const longest = Math.max(seconds(style.transitionDuration), seconds(style.animationDuration));
+        if (longest > 0.01) { found.push(`moves for ${longest} s: ${name(element)}${part}`); }
+      }
+    });
+    if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') { found.push('scrolls smoothly'); }
+    return found;
+  }
+
+  window.daymarkProbes = { name, isShown, cutText, scrollsSideways, smallTargets, unfold, doubleText, reachable, startPath, takeLog, longestMotion };
+})();
