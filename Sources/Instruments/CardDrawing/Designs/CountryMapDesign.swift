@@ -92,7 +92,8 @@ struct CountryMapDesign: CardDesign {
     guard card.lines.count > 1 else { return nil }
     var style = TextStyle(
       .sans, max(24, canvas.metrics.line * 0.82), least: 24, lines: lines, leading: 1.12, tint: canvas.tint("soft"))
-    style.isSettled = true
+    // Names take another line rather than smaller letters.
+    (style.isSettled, style.singleLineMinimum) = (true, style.size)
     return try canvas.layout(card.lines[1], style, width: width, height: style.size * 1.5 * Double(lines))
   }
 }
