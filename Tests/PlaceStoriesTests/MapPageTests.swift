@@ -25,6 +25,7 @@ struct MapPageTests {
     let ledger: PlaceLedger
     let maps: MapMaker
     let page: Page
+    let card: ShareCard?
     let others: [Page]
   }
 
@@ -38,10 +39,11 @@ struct MapPageTests {
     let context = try PageContext.english("2026-07-01", showing: builder.visible)
     let maps = MapMaker(ledger, outlines: try Self.outlines.get(), phrases: context.phrases)
     let continents = SmallWorld.continents
-    let page = MapPage(ledger, maps: maps, continents: continents, context: context).page()
+    let map = MapPage(ledger, maps: maps, continents: continents, context: context)
     let places = PlacePages(ledger, continents: continents, context: context, maps: maps).pages()
     return Made(
-      ledger: ledger, maps: maps, page: page, others: places + YearPages(ledger, context: context, maps: maps).pages())
+      ledger: ledger, maps: maps, page: map.page(), card: map.card(),
+      others: places + YearPages(ledger, context: context, maps: maps).pages())
   }
 
   @Test func `the map's countries are the ledger's, each with its land`() throws {
@@ -156,6 +158,19 @@ struct MapPageTests {
     }
     let total = page.values.values.reduce(0) { $0 + bytes($1) }
     #expect(ledger.countries.count == 84 && total < 250_000, "\(total) bytes")
+  }
+
+  @Test func `the card says how many countries, where and when, and shortens a long list`() throws {
+    let made = try Self.shared.get()
+    let card = try #require(made.card)
+    #expect(card.kind == .countryMap && card.link == .map && card.title == "4 countries")
+    #expect(
+      card.lines == [
+        "Asia, Europe and North America · 1988–2019", "Iceland, Italy, Japan and United States",
+      ])
+    #expect(card.map?.countries.map(\.name) == made.ledger.countries.map(\.name))
+    #expect(made.page["card"]["share"].text == "daymark share 'map'")
+    #expect(try Self.made { _ in }.card == nil)
   }
 
   @Test func `an empty journal has a page without a map`() throws {
