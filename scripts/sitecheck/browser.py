@@ -1,13 +1,13 @@
 """Chromium, and tabs whose complaints are kept."""
 from __future__ import annotations
 
-import contextlib
+import functools
+import multiprocessing.util
 import os
 import pathlib
 import shutil
-from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from .site import Target
 
@@ -20,26 +20,30 @@ def chromium() -> str | None:
     return shutil.which("chromium")
 
 
-@contextlib.contextmanager
-def browser() -> Iterator[Browser]:
-    """A browser without a window."""
+@functools.cache
+def browser() -> Browser:
+    """The browser of this process, without a window; it is started once, and closed when the process ends."""
     # Its own sandbox refuses to start as root; the pages are ours.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as play:
-        running = play.chromium.launch(executable_path=chromium(), args=arguments)
-        try:
-            yield running
-        finally:
-            running.close()
+    play = sync_playwright().start()
+    running = play.chromium.launch(executable_path=chromium(), args=arguments)
+
+    def end() -> None:
+        running.close()
+        play.stop()
+
+    # A worker of a pool ends without the usual farewell; this one it does run.
+    multiprocessing.util.Finalize(None, end, exitpriority=1)
+    return running
 
 
 class Tab:
     """A tab, with what its console said and where its requests went since the page was opened."""
 
-    def __init__(self, running: Browser, root: pathlib.Path, width: int, **options) -> None:
+    def __init__(self, root: pathlib.Path, width: int, **options) -> None:
         options = {"reduced_motion": "reduce", "color_scheme": "light"} | options
         self.root = root
-        self.context = running.new_context(viewport={"width": width, "height": HEIGHT}, **options)
+        self.context = browser().new_context(viewport={"width": width, "height": HEIGHT}, **options)
         self.page: Page = self.context.new_page()
         self.notes: list[str] = []
         self.requests: list[str] = []

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pathlib
 
-from .browser import Tab, browser, named
+from .browser import Tab, named
 from .site import Target
 
 # In forced colours a background is gone: what shows a state needs an outline, a border or colours of its own.
@@ -21,23 +21,22 @@ CHECKED = """() => {
 FOCUS = """() => daymarkProbes.reachable().slice(0, 12).filter(element => {
   element.focus({ focusVisible: true });
   const own = getComputedStyle(element);
-  return own.opacity !== '0' && own.outlineStyle === 'none';
+  return own.opacity !== '0' && !element.closest('svg') && own.outlineStyle === 'none';
 }).map(element => 'focus cannot be seen on ' + daymarkProbes.name(element))"""
 
 
 def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
     """With reduced motion nothing moves; in forced colours focus, slider and filters can be told."""
     complaints: list[str] = []
-    with browser() as running:
-        tab = Tab(running, root, 1280, reduced_motion="reduce", forced_colors="active")
-        for target in targets:
-            page = tab.open(target)
-            complaints += named(target, "reduced motion", page.evaluate("daymarkProbes.longestMotion()"))
-            notes = page.evaluate(FOCUS)
-            if not page.evaluate(THUMB):
-                notes.append("the thumb of the slider cannot be seen")
-            if not page.evaluate(CHECKED):
-                notes.append("the chosen filter looks like the others")
-            complaints += named(target, "forced colours", notes)
-        tab.close()
+    tab = Tab(root, 1280, reduced_motion="reduce", forced_colors="active")
+    for target in targets:
+        page = tab.open(target)
+        complaints += named(target, "reduced motion", page.evaluate("daymarkProbes.longestMotion()"))
+        notes = page.evaluate(FOCUS)
+        if not page.evaluate(THUMB):
+            notes.append("the thumb of the slider cannot be seen")
+        if not page.evaluate(CHECKED):
+            notes.append("the chosen filter looks like the others")
+        complaints += named(target, "forced colours", notes)
+    tab.close()
     return len(targets), complaints

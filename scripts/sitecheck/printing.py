@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 
-from .browser import Tab, browser, named
+from .browser import Tab, named
 from .site import Target
 
 KINDS = ("day", "year", "stamps", "pair", "place cc", "place gn")
@@ -48,8 +48,8 @@ def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
     """Prints a day, a year, the stamps, a pair and places from a browser that prefers dark colours."""
     complaints: list[str] = []
     chosen = [target for target in targets if target.kind in KINDS]
-    with browser() as running, tempfile.TemporaryDirectory() as folder:
-        tab = Tab(running, root, SHEET["width"], color_scheme="dark")
+    with tempfile.TemporaryDirectory() as folder:
+        tab = Tab(root, SHEET["width"], color_scheme="dark")
         for target in chosen:
             page = tab.open(target, probes=False)
             page.emulate_media(media="print", color_scheme="dark")

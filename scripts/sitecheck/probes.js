@@ -88,10 +88,17 @@
     return block.textContent.replace(/\s/g, '').length > own.replace(/\s/g, '').length;
   }
 
+  // A country of a map is as large as it is; a list on the same page leads to the same place.
+  function hasEquivalent(element) {
+    if (!element.closest('svg')) { return false; }
+    const href = element.getAttribute('href');
+    return [...document.querySelectorAll('a[href]')].some(other => !other.closest('svg') && other.getAttribute('href') === href && isShown(other));
+  }
+
   function smallTargets() {
     const found = [];
     document.querySelectorAll(INTERACTIVE).forEach(element => {
-      if (element.tabIndex < 0 || element.disabled || !isShown(element) || isHiddenOnPurpose(element) || isInText(element)) { return; }
+      if (element.tabIndex < 0 || element.disabled || !isShown(element) || isHiddenOnPurpose(element) || isInText(element) || hasEquivalent(element)) { return; }
       // What is pressed in place of an invisible control is its label.
       const see = getComputedStyle(element).opacity === '0' && element.labels && element.labels.length ? [...element.labels] : [element];
       see.forEach(target => {
@@ -111,9 +118,9 @@
     if (button && isShown(button) && button.getAttribute('aria-expanded') === 'false') { button.click(); }
   }
 
-  // Text at twice its size, as a browser does that enlarges the text only.
+  // Text at twice its size, as a browser does that enlarges the text only; words in a drawing are as large as the drawing.
   function doubleText() {
-    const sizes = [...document.querySelectorAll('body, body *')].map(element => [element, parseFloat(getComputedStyle(element).fontSize)]);
+    const sizes = [...document.querySelectorAll('body, body *:not(svg *)')].map(element => [element, parseFloat(getComputedStyle(element).fontSize)]);
     sizes.forEach(([element, size]) => { element.style.fontSize = `${size * 2}px`; });
   }
 
@@ -132,6 +139,8 @@
 
   // What may show that an element has the focus: itself, or what stands for it when it is invisible.
   function marks(element) {
+    // A shape in a drawing has no outline: its line shows the focus.
+    if (element.closest('svg')) { return [element, ...element.querySelectorAll('*')]; }
     if (getComputedStyle(element).opacity !== '0') { return [element]; }
     return [...(element.labels || []), ...element.parentElement.querySelectorAll('*')].filter(other => getComputedStyle(other).opacity !== '0');
   }
@@ -139,11 +148,13 @@
   function look(element) {
     const style = getComputedStyle(element);
     const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0 ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : '';
-    return { outline, shadow: style.boxShadow === 'none' ? '' : style.boxShadow };
+    const line = element.closest('svg') && parseFloat(style.strokeWidth) >= 2 ? `${style.stroke} ${style.strokeWidth}` : '';
+    return { outline: outline || line, shadow: style.boxShadow === 'none' ? '' : style.boxShadow };
   }
 
   // Whether a frame around cuts the outline off on any side.
   function isOutlineCut(element) {
+    if (element.closest('svg')) { return false; }
     const style = getComputedStyle(element);
     const room = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
     const rect = element.getBoundingClientRect();
@@ -171,6 +182,13 @@
     return path.list.length;
   }
 
+  // Leaves a stretch of the path out; what lies in it counts as reached.
+  function skipTo(index) {
+    const from = path.log.length ? path.log[path.log.length - 1][0] + 1 : 0;
+    for (let step = from; step < index; step += 1) { path.log.push([step, '', '']); }
+    path.list[index].focus();
+  }
+
   function takeLog() { return path.log.splice(0); }
 
   // How long the longest transition or animation of any element lasts, in seconds.
@@ -188,5 +206,5 @@
     return found;
   }
 
-  window.daymarkProbes = { name, isShown, cutText, scrollsSideways, smallTargets, unfold, doubleText, reachable, startPath, takeLog, longestMotion };
+  window.daymarkProbes = { name, isShown, cutText, scrollsSideways, smallTargets, unfold, doubleText, reachable, startPath, skipTo, takeLog, longestMotion };
 })();
