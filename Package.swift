@@ -88,7 +88,9 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "AtlasModel", ["TestSupport"]),
     tests(of: "CardDrawing", ["AtlasModel", "Imaging", "Presentation", "Raster", "TestSupport"]),
-    tests(of: "Commands", ["Imaging", "Raster", "RecordKeeping", "daymark"]),
+    tests(
+      of: "Commands",
+      ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     // The rules of the house, read from the manifest and the sources.

@@ -47,38 +47,61 @@ enum DemoCommand: Verb {
     return .done
   }
 
-  /// What the made-up traveller decided: their passport, its stamps, and days written down by hand.
+  /// What the made-up traveller decided: their passports, the stamps in them, days written down by hand, a photo kept out
+  /// and one put in its place.
   private static func decide(_ library: SampleLibrary, _ workspace: Workspace) throws(CommandError) {
-    let gazetteer = try workspace.resolver().gazetteer
-    let store = try workspace.store()
-    let book = PassportBook(id: JournalFolder.id(seed: ["demo", "book"], prefix: "b"), name: "Passport 2005")
-    _ = try workspace.decide(.keepBook(book))
+    let books = SampleLife.books.map { book in
+      PassportBook(id: JournalFolder.id(seed: ["demo", "book", book.name], prefix: "b"), name: book.name)
+    }
+    for book in books { _ = try workspace.decide(.keepBook(book)) }
+    var pages = books.map { _ in 3 }
     for (index, drawn) in SampleLife.stamps.enumerated() {
       var stamp = Stamp(id: JournalFolder.id(seed: ["demo", "stamp", String(index)], prefix: "s"))
-      let chain = gazetteer.chain(for: PlaceID(drawn.port))?.places ?? []
-      try workspace.reading { () throws(StorageError) in try store.keep(chain) }
+      let chain = try known(drawn.port, workspace)
       (stamp.country, stamp.place) = (CountryCode(drawn.country), chain.first?.id)
       stamp.acceptedPlaces = chain.map(\.id)
       (stamp.date, stamp.direction, stamp.method) = (PartialDay(parsing: drawn.date), drawn.direction, drawn.method)
-      (stamp.favourite, stamp.book, stamp.page) = (drawn.favourite, book.id, 4 + index / 2)
-      let path = library.stampPath(drawn)
-      if let data = FileManager.default.contents(atPath: path) {
-        stamp.image = ImageReference(
-          path: path, fingerprint: Fingerprint.text(of: Array(data)), byteCount: data.count)
-      }
+      let book = SampleLife.book(on: drawn.date)
+      // Two stamps a page, as an officer in no hurry sets them.
+      pages[book] += 1
+      (stamp.favourite, stamp.book, stamp.page) = (drawn.favourite, books[book].id, 2 + pages[book] / 2)
+      stamp.image = image(at: library.stampPath(drawn))
       _ = try workspace.decide(.keepStamp(stamp))
     }
-    let stays: [(place: String, from: String, to: String?)] = [
-      ("gn-2643743", "1999", nil), ("gn-2761369", "2005-12-23", "2005-12-28"),
-      ("gn-264371", "2016-04-10", "2016-04-14"),
-    ]
-    for stay in stays {
-      guard let from = PartialDay(parsing: stay.from), let chain = gazetteer.chain(for: PlaceID(stay.place)) else {
+    for stay in SampleLife.stays {
+      guard let from = PartialDay(parsing: stay.from), let place = try known(stay.place, workspace).first else {
         continue
       }
-      try workspace.reading { () throws(StorageError) in try store.keep(chain.places) }
       let to = stay.to.flatMap { CalendarDay(parsing: $0) }
-      _ = try workspace.decide(.addStay(ManualStay(place: chain.finest.id, from: from, to: to)))
+      _ = try workspace.decide(.addStay(ManualStay(place: place.id, from: from, to: to)))
     }
+    if let path = SampleLife.excluded, let photo = photo(at: path, of: library) {
+      _ = try workspace.decide(.exclude(.photo(photo)))
+    }
+    if let photo = photo(at: SampleLife.corrected.path, of: library),
+      let place = try known(SampleLife.corrected.place, workspace).first
+    {
+      var correction = PhotoCorrection()
+      correction.place = place.id
+      _ = try workspace.decide(.correct(photo: photo, correction))
+    }
+  }
+
+  /// A place and those it lies in, finest first, kept in the record so that pages can name them.
+  private static func known(_ id: String, _ workspace: Workspace) throws(CommandError) -> [Place] {
+    let chain = try workspace.resolver().gazetteer.chain(for: PlaceID(id))?.places ?? []
+    let store = try workspace.store()
+    try workspace.reading { () throws(StorageError) in try store.keep(chain) }
+    return chain
+  }
+
+  private static func image(at path: String) -> ImageReference? {
+    FileManager.default.contents(atPath: path).map { data in
+      ImageReference(path: path, fingerprint: Fingerprint.text(of: Array(data)), byteCount: data.count)
+    }
+  }
+
+  private static func photo(at path: String, of library: SampleLibrary) -> PhotoID? {
+    image(at: "\(library.folder)/photos/\(path)").map { PhotoID(fingerprint: $0.fingerprint) }
   }
 }

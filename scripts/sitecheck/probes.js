@@ -49,7 +49,8 @@
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement;
-      if (!node.data.trim() || !isShown(element) || isHiddenOnPurpose(element)) { continue; }
+      // Names on a map are part of a picture, which grows as a whole; the list beside it has them as text.
+      if (!node.data.trim() || !isShown(element) || isHiddenOnPurpose(element) || element.closest('svg.map')) { continue; }
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter(rect => rect.width > 0.5);
       // A line's rectangle is taller than its letters by what the typeface keeps free above and below.

@@ -17,12 +17,16 @@ package struct MapMaker: Sendable {
   package static let partColumns = 800
   /// The width of a part for each unit of its height.
   package static let partAspect = 1.6
+  /// How far lines of the maps of the map page may stray, in units: two thirds of a pixel at their usual sizes.
+  ///
+  /// The page has a map for every continent and must stay light.
+  private static let pageTolerance = 1.5
   /// The least width of a part, in kilometres: a continent's neighbourhood, a year's, a country's.
   private static let leastKilometres = (continent: 4400.0, year: 1200.0, country: 620.0)
   /// Dots nearer to a larger one than this are left out, in units.
   private static let dotDistance = 7
   /// The most dots on the world map and on a part: each is a link of some 150 bytes.
-  private static let mostCities = (world: 120, part: 60)
+  private static let mostCities = (world: 100, part: 40)
 
   /// Prepares the drawing.
   package init(_ ledger: PlaceLedger, outlines: CountryOutlines, phrases: Phrasebook) {
@@ -36,7 +40,13 @@ package struct MapMaker: Sendable {
   }
 
   /// The whole world.
-  package func world(columns: Int = MapMaker.worldColumns) -> MapDrawing {
+  package func world() -> MapDrawing {
+    drawing(
+      of: subject { $0.days.count }, in: .world, columns: MapMaker.worldColumns, tolerance: MapMaker.pageTolerance)
+  }
+
+  /// The whole world for a picture of many pixels.
+  package func picture(columns: Int) -> MapDrawing {
     drawing(of: subject { $0.days.count }, in: .world, columns: columns)
   }
 
@@ -48,7 +58,8 @@ package struct MapMaker: Sendable {
     let named = Set(all.cities.map(\.place.country))
     points += countries.filter { !named.contains($0.country) }.compactMap { outlines[$0.country]?.main?.middle }
     return drawing(
-      of: all, in: MapCrop(around: points, aspect: MapMaker.partAspect, minimum: MapMaker.leastKilometres.continent))
+      of: all, in: MapCrop(around: points, aspect: MapMaker.partAspect, minimum: MapMaker.leastKilometres.continent),
+      tolerance: MapMaker.pageTolerance)
   }
 
   /// A country with the places visited there, or nothing when nobody has drawn the country.
@@ -97,8 +108,10 @@ package struct MapMaker: Sendable {
     return subject
   }
 
-  private func drawing(of subject: Subject, in crop: MapCrop, columns: Int = MapMaker.partColumns) -> MapDrawing {
-    var tracer = MapTracer(outlines, crop.projection, window: crop.window, columns: columns)
+  private func drawing(
+    of subject: Subject, in crop: MapCrop, columns: Int = MapMaker.partColumns, tolerance: Double = 1
+  ) -> MapDrawing {
+    var tracer = MapTracer(outlines, crop.projection, window: crop.window, columns: columns, tolerance: tolerance)
     let isWorld = crop.projection == .world
     let visited = Set(subject.countries.map(\.place.country))
     var land: [[MapPoint]] = []

@@ -21,7 +21,7 @@ extension MapPage {
       dismissal: "daymark exclude place/ID",
       alternativeText: phrases["map-alt", ["countries": numbers, "names": names]],
       language: countries.count == 1 ? first.country.letters : phrases.language)
-    card.map = maps.world(columns: MapPage.cardColumns)
+    card.map = maps.picture(columns: MapPage.cardColumns)
     return card
   }
 

@@ -7,6 +7,8 @@ package struct MapPage: Sendable {
   let maps: MapMaker
   private let context: PageContext
   private let continents: [CountryCode: String]
+  /// The cities of each country, most days first.
+  private let citiesByCountry: [CountryCode: [Place]]
 
   /// How many cities of a country the list names; its own page has the others.
   package static let listedCities = 8
@@ -16,6 +18,10 @@ package struct MapPage: Sendable {
   /// - Parameter continents: the continent of each country, in the spelling of deep links.
   package init(_ ledger: PlaceLedger, maps: MapMaker, continents: [CountryCode: String], context: PageContext) {
     (self.ledger, self.maps, self.continents, self.context) = (ledger, maps, continents, context)
+    citiesByCountry = Dictionary(grouping: ledger.places(of: .city), by: \.country).mapValues { cities in
+      let days = cities.map { (place: $0, days: ledger.entries[$0.id]?.days.count ?? 0) }
+      return days.sorted { ($1.days, $0.place.name, $0.place.id) < ($0.days, $1.place.name, $1.place.id) }.map(\.place)
+    }
   }
 
   var phrases: Phrasebook { context.phrases }
@@ -96,20 +102,14 @@ package struct MapPage: Sendable {
     ])
   }
 
-  /// The cities of a country, most days first.
-  private func cities(of country: Place) -> [Place] {
-    ledger.places(of: .city).filter { $0.country == country.country }.sorted { one, two in
-      let (first, second) = (ledger.entries[one.id]?.days.count ?? 0, ledger.entries[two.id]?.days.count ?? 0)
-      return (second, one.name, one.id) < (first, two.name, two.id)
-    }
-  }
+  private func cities(of country: Place) -> [Place] { citiesByCountry[country.country] ?? [] }
 
   /// Names on the world map, which is 1016 pixels wide on a wide page; a narrow one shows it without names.
   static let worldNames = MapLabels.Setting(name: "wide", pixels: 12.5, unitsPerPixel: 2)
   /// Names on a part: 328 pixels wide on a telephone, 500 beside a list on a wide page.
   static let partNames = [
     MapLabels.Setting(name: "narrow", pixels: 11, unitsPerPixel: 2.44, most: 18),
-    MapLabels.Setting(name: "wide", pixels: 12.5, unitsPerPixel: 1.6),
+    MapLabels.Setting(name: "wide", pixels: 12.5, unitsPerPixel: 1.6, most: 22),
   ]
   /// Names on a map that stands alone: 328 pixels wide on a telephone, 640 on a wide page.
   static let sheetNames = [

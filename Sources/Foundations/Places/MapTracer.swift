@@ -33,15 +33,22 @@ package struct MapTracer {
   private let view: (centre: GlobePoint, reach: Double)?
   private var known: [Int: [PlanePoint]] = [:]
 
-  /// How far a simplified line may stray, in units; units are half pixels on most screens, so this is half a pixel.
-  package static let tolerance = 1.0
-  /// The least area of a ring that is drawn, in square units: one pixel.
+  /// How far a simplified line may stray, in units.
+  private let tolerance: Double
+  /// The least area of a ring that is drawn, in squares of the tolerance: smaller land is no more than a dot.
   package static let leastArea = 4.0
   /// How far outside the window rings are cut, so that the cut is not seen as a line.
   package static let bleed = 12.0
 
-  /// Prepares a drawing of so many units across.
-  package init(_ outlines: CountryOutlines, _ projection: MapProjection, window: MapWindow, columns: Int) {
+  /// Prepares a drawing.
+  ///
+  /// - Parameters:
+  ///   - columns: how many units it is wide.
+  ///   - tolerance: how far a simplified line may stray, in units.
+  package init(
+    _ outlines: CountryOutlines, _ projection: MapProjection, window: MapWindow, columns: Int, tolerance: Double = 1
+  ) {
+    self.tolerance = tolerance
     (self.outlines, self.projection, self.window, self.columns) = (outlines, projection, window, columns)
     scale = Double(columns) / window.width
     rows = Int((window.height * scale).rounded())
@@ -74,7 +81,7 @@ package struct MapTracer {
         }
         guard let cut = cut(points) else { continue }
         let area = MapTracer.area(cut)
-        if area >= MapTracer.leastArea { found.append((area, cut)) }
+        if area >= MapTracer.leastArea * tolerance * tolerance { found.append((area, cut)) }
       }
     }
     // A stable order: the file's own where areas are equal.
@@ -90,7 +97,7 @@ package struct MapTracer {
       if near { run.append(place) } else if !run.isEmpty { (runs, run) = (runs + [run], []) }
     }
     if run.count > 1 { runs.append(run) }
-    return runs.map { MapTracer.thinned(LineSimplifier.simplified($0, within: MapTracer.tolerance / 2)) }
+    return runs.map { MapTracer.thinned(LineSimplifier.simplified($0, within: tolerance / 2)) }
   }
 
   // MARK: Steps
@@ -113,7 +120,7 @@ package struct MapTracer {
 
   private mutating func line(_ number: Int) -> [PlanePoint] {
     if let line = known[number] { return line }
-    let line = LineSimplifier.simplified(outlines.lines[number].map(unit), within: MapTracer.tolerance)
+    let line = LineSimplifier.simplified(outlines.lines[number].map(unit), within: tolerance)
     known[number] = line
     return line
   }

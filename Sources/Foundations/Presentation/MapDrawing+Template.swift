@@ -12,11 +12,13 @@ extension MapDrawing: CustomStringConvertible {
 extension MapDrawing {
   /// What the partial `map` needs.
   ///
+  /// Its links are for pointers alone; every page with a map has the same links as text, and nobody tabs through both.
+  ///
   /// - Parameters:
   ///   - page: the page that the links start from.
   ///   - kind: the class of the drawing: `world`, `part` or `sheet`.
   ///   - label: what the drawing is called for those who do not see it.
-  ///   - isQuiet: whether the links are kept from keyboard and screen readers, because a list on the page has them too.
+  ///   - isQuiet: whether those who do not see it are told nothing of the drawing, because the words beside it say the same.
   ///   - settings: for which screens names are set; none sets no names.
   package func value(
     on page: String, kind: String, label: String, isQuiet: Bool, settings: [MapLabels.Setting],

@@ -29,7 +29,11 @@ extension SceneCanvas {
         .round, x: x, y: ground + 6 * unit, height: random.between(90, 150) * unit * (later ? 1.25 : 1), haze: 0.2,
         tints: index % 3 == 0 ? blossom : [Tint(0x3d5a38), Tint(0x4b6a40)], salt: 30 + index)
     }
-    pagoda(x: width * 0.57, foot: ground, size: min(width * 0.5, height * 0.38))
+    if variant == 1 {
+      wat(x: width * 0.57, foot: ground, size: min(width * 0.6, height * 0.42))
+    } else {
+      pagoda(x: width * 0.57, foot: ground, size: min(width * 0.5, height * 0.38))
+    }
     let look = LandLook(
       ground: light.grass.scaled(0.92), rock: light.grass.scaled(0.8), haze: 0, folds: 200, depth: 0.6, isField: true)
     try land(under: { _ in ground - 2 }, to: height, top: ground - 4, look: look)
@@ -176,7 +180,14 @@ extension SceneCanvas {
 
   private func stall(_ side: Double, _ depth: Double, _ eye: (x: Double, y: Double), _ scale: Double, salt: Int) {
     var random = random(salt)
-    let cloths = [Tint(0xb5382e), Tint(0xd58b35), Tint(0x2f6f76), Tint(0xd9cdb6), Tint(0x7b4a8a)]
+    let cloths: [Tint] =
+      switch variant {
+      case 2: [Tint(0x5a3a28), Tint(0x6a4630)]
+      case 3: [Tint(0xe6dcc8), Tint(0xd8cdb6)]
+      case 4: [Tint(0x9a2f3a), Tint(0x2f4f8a)]
+      case 5: [Tint(0xd86a9a), Tint(0xe0a030), Tint(0x3f8f7a)]
+      default: [Tint(0xb5382e), Tint(0xd58b35), Tint(0x2f6f76), Tint(0xd9cdb6), Tint(0x7b4a8a)]
+      }
     let cloth = random.pick(cloths, else: Tint(0xb5382e))
     let size = scale / depth
     let near = eye.x + side * size * 0.42
@@ -205,7 +216,8 @@ extension SceneCanvas {
     glow(around: ((left + right) / 2, top + size * 0.14), radius: size * 0.4, Tint(0xffe3ae), 0.7)
     context.rectangle(Box(left, counter, right - left, foot - counter))
     context.fill(from: (0, counter), to: (0, foot), [(0, Tint(0x8a5a36)), (0.3, Tint(0x5a3824)), (1, Tint(0x231815))])
-    let stripes = 9
+    if variant == 2 { hutRoof(from: left, to: right, top: top, size: size) }
+    let stripes = variant == 2 ? 0 : variant == 4 ? 1 : 9
     for stripe in 0..<stripes {
       let (a, b) = (Double(stripe) / Double(stripes), Double(stripe + 1) / Double(stripes))
       let out = side * size * 0.1
@@ -216,7 +228,7 @@ extension SceneCanvas {
       let tint = (stripe % 2 == 0 ? cloth : Tint(0xefe4cf)).scaled(0.8)
       context.fill(from: (0, top - size * 0.13), to: (0, top + size * 0.05), [(0, tint.scaled(0.42)), (1, tint)])
     }
-    if later {
+    if later || variant == 0 && salt % 3 == 0 {
       let sign = Box(near - side * size * 0.02 - size * 0.05, top - size * 0.34, size * 0.1, size * 0.3)
       context.roundedRectangle(sign, radius: size * 0.02)
       context.fill(Tint(0xff5a6a), keep: true)
@@ -233,9 +245,49 @@ extension SceneCanvas {
       let part = Double(index) / Double(count) * 2 - 1
       let (x, hang) = (eye.x + part * size * 1.1, y + (1 - part * part) * size * 0.13)
       let lamp = lamps[index % 3]
+      if variant == 1 {
+        silkLantern(x: x, y: hang, size: size * 0.085, index: index + Int(depth * 10))
+        continue
+      }
       glow(around: (x, hang), radius: size * 0.13, lamp, 0.55)
       context.ellipse(Box(x - size * 0.026, hang - size * 0.034, size * 0.052, size * 0.068))
       context.fill(lamp.mixed(Tint(0xffffff), 0.45))
+    }
+  }
+
+  /// A round lantern of coloured silk, a lamp within.
+  private func silkLantern(x: Double, y: Double, size: Double, index: Int) {
+    let silks = [Tint(0xe8402e), Tint(0xf0b030), Tint(0x3f8fd0), Tint(0xf07a2a), Tint(0x6fb84a), Tint(0xd85aa0)]
+    let silk = silks[index % silks.count]
+    glow(around: (x, y), radius: size * 3, silk, 0.5)
+    let body = Box(x - size, y - size * 0.86, size * 2, size * 1.72)
+    context.ellipse(body)
+    context.fill(
+      around: (x, y), radius: size,
+      [(0, Tint(0xfff2cc)), (0.45, silk.mixed(Tint(0xfff2cc), 0.3)), (1, silk.scaled(0.8))])
+    for rib in [0.3, 0.66, 1.0] {
+      context.ellipse(Box(x - size * rib, body.y, size * 2 * rib, body.height))
+      context.stroke(silk.scaled(0.55).alpha(0.6), width: max(0.6, size * 0.04))
+    }
+    context.fill(Box(x - size * 0.1, body.bottom, size * 0.2, size * 0.5), silk.scaled(0.8))
+  }
+
+  /// The roof of a wooden hut under snow.
+  private func hutRoof(from left: Double, to right: Double, top: Double, size: Double) {
+    let middle = (left + right) / 2
+    context.polygon([
+      (left - size * 0.08, top + size * 0.05), (middle, top - size * 0.36), (right + size * 0.08, top + size * 0.05),
+    ])
+    context.fill(from: (0, top - size * 0.3), to: (0, top + size * 0.05), [(0, Tint(0x6a4630)), (1, Tint(0x2e1d14))])
+    context.polygon([
+      (left - size * 0.09, top + size * 0.03), (middle, top - size * 0.42), (right + size * 0.09, top + size * 0.03),
+      (right + size * 0.02, top + size * 0.03), (middle, top - size * 0.32), (left - size * 0.02, top + size * 0.03),
+    ])
+    context.fill(Tint(0xcfd6e4))
+    for bulb in 0..<12 {
+      let part = Double(bulb) / 11
+      let (x, y) = (left + (right - left) * part, top + size * 0.04 - (1 - abs(part * 2 - 1)) * size * 0.34)
+      glow(around: (x, y), radius: size * 0.06, Tint(0xffd890), 0.9)
     }
   }
 
@@ -249,124 +301,5 @@ extension SceneCanvas {
         x: x, y: eye.y + size * 0.4, height: size * random.between(0.42, 0.5), tint: tint, salt: Int(depth * 91) + index
       )
     }
-  }
-
-  /// A path between tall trunks, sun coming through.
-  func forest() throws(CardError) {
-    let ground = height * 0.66
-    let leaf = light.lit(light.leaves[0], 0.9).mixed(light.horizon, 0.42)
-    context.rectangle(bounds)
-    context.fill(
-      from: (0, 0), to: (0, ground),
-      [(0, leaf.scaled(0.82)), (0.6, leaf.mixed(light.sun, 0.35)), (1, leaf.mixed(light.sun, 0.3))])
-    let sunX = width * (0.3 + light.sunAcross * 0.4)
-    glow(around: (sunX, height * 0.3), radius: width * 0.6, light.sun, 0.8)
-    var random = random(4)
-    for layer in 0..<4 {
-      let depth = Double(layer) / 3
-      let haze = 0.72 * (1 - depth)
-      let foot = ground + (depth * depth) * (height - ground) * 0.72
-      if layer < 3 { foliage(layer: layer, haze: haze, foot: foot, &random) }
-      let count = [20, 13, 8, 4][layer]
-      for index in 0..<count {
-        var x = width * (Double(index) + random.between(0.1, 0.9)) / Double(count)
-        if layer == 3 { x = width * [0.03, 0.2, 0.83, 0.98][index] }
-        if layer == 2, abs(x - width * 0.5) < width * 0.09 { x += width * 0.16 }
-        trunk(
-          x: x, foot: foot + random.between(-8, 14) * unit,
-          thick: (9 + 46 * depth * depth) * unit * random.between(0.75, 1.2) * (later ? 1.12 : 1), haze: haze, &random)
-      }
-      if layer == 0 {
-        undergrowth(along: ground, leaf)
-        try floor(from: ground - 6 * unit)
-      }
-    }
-    rays(from: sunX)
-    let low =
-      light.season == .winter ? [Tint(0x9a8f78), Tint(0xd9dee2)] : [light.leaves[0], light.leaves[1], Tint(0x7d8f4a)]
-    blades(
-      in: Box(0, height * 0.8, width * 0.34, height * 0.2), count: later ? 620 : 300, height: 70 * unit, tints: low,
-      salt: 97)
-    blades(
-      in: Box(width * 0.68, height * 0.8, width * 0.32, height * 0.2), count: later ? 620 : 300, height: 70 * unit,
-      tints: low, salt: 98)
-    if later { bench(x: width * 0.63, y: height * 0.79) }
-  }
-
-  /// Bushes in the mist where the ground ends.
-  private func undergrowth(along ground: Double, _ mist: Tint) {
-    var random = random(46)
-    for index in 0..<15 {
-      let x = width * (Double(index) + random.unit()) / 15
-      let tall = random.between(40, 110) * unit * (later ? 1.3 : 1)
-      let tints = light.leaves.map { $0.mixed(mist, 0.55 + 0.2 * random.unit()) }
-      crown(x, ground - tall * 0.3, tall * 1.2, tall * 0.8, tints, 0, 7, &random)
-    }
-  }
-
-  private func foliage(layer: Int, haze: Double, foot: Double, _ random: inout SeededRandom) {
-    guard light.season != .winter else { return }
-    let glow = light.leaves[0].mixed(light.sun, 0.6)
-    let leaves = light.leaves.map { $0.mixed(glow, haze) }
-    let size = (46 + 70 * Double(layer)) * unit
-    for _ in 0..<(30 - layer * 8) {
-      let (x, y) = (random.unit() * width, random.between(-0.05, layer == 2 ? 0.2 : 0.42) * height)
-      crown(x, y, size * random.between(0.8, 1.6), size * random.between(0.5, 0.9), leaves, 0, 8, &random)
-    }
-  }
-
-  private func trunk(x: Double, foot: Double, thick: Double, haze: Double, _ random: inout SeededRandom) {
-    let bark = light.lit(Tint(0x5c4a3c), 0.4).mixed(light.lit(light.leaves[0], 0.9).mixed(light.sun, 0.45), haze)
-    let lean = random.between(-0.03, 0.03) * height
-    context.move(x - thick, foot)
-    context.curve(
-      x - thick * 0.55, foot - thick * 2, x + lean - thick * 0.45, height * 0.3, x + lean - thick * 0.4, -10)
-    context.line(x + lean + thick * 0.4, -10)
-    context.curve(x + lean + thick * 0.45, height * 0.3, x + thick * 0.55, foot - thick * 2, x + thick, foot)
-    context.close()
-    let (left, right) = light.sunAcross < 0.5 ? (1.35, 0.62) : (0.62, 1.35)
-    context.fill(
-      from: (x - thick * 0.6, 0), to: (x + thick * 0.6, 0),
-      [(0, bark.scaled(left)), (0.5, bark), (1, bark.scaled(right))])
-  }
-
-  private func floor(from top: Double) throws(CardError) {
-    let soil = light.season == .autumn ? Tint(0xa8692f) : light.season == .winter ? Tint(0xdde3e7) : Tint(0x66793f)
-    let lights = (0...32).map { light.lit(soil, Double($0) / 32) }
-    let paths = (0...32).map { light.lit(light.season == .winter ? Tint(0xcdd3d6) : Tint(0xb39a76), Double($0) / 32) }
-    let haze = light.lit(light.leaves[0], 0.9).mixed(light.sun, 0.5)
-    try shade(Box(0, top, width, height - top), step: 2) { x, y in
-      let t = (y - top) / (self.height - top)
-      let bend = self.width * (0.5 + 0.07 * sin(t * 4.2))
-      let half = self.width * (0.018 + 0.2 * t * t)
-      let grain = self.noise(x / (self.width * (0.1 + 0.5 * t)), 0.9 / (0.12 + t))
-      let dapple = min(1, max(0, (self.noise(x / (self.width * 0.55) + 0.2, 0.5 / (0.14 + t)) - 0.5) * 7))
-      let tone = min(32, max(0, Int((0.1 + dapple * 0.75 + (grain - 0.5) * 0.5) * 32)))
-      let side = min(1, max(0, (half - abs(x - bend)) / (14 * self.unit * (0.3 + t)) + (grain - 0.5) * 2))
-      return lights[tone].mixed(paths[tone], side).mixed(haze, 0.6 * (1 - t) * (1 - t))
-    }
-  }
-
-  private func rays(from sunX: Double) {
-    guard light.night < 0.5 else { return }
-    var random = random(44)
-    for _ in 0..<7 {
-      let (x, spread) = (sunX + random.between(-0.3, 0.3) * width, random.between(20, 70) * unit)
-      let drift = (x - sunX) * 1.3 + random.between(40, 220) * unit
-      context.polygon([
-        (x, -10), (x + spread, -10), (x + drift + spread * 2.6, height * 0.84), (x + drift, height * 0.84),
-      ])
-      context.fill(from: (0, 0), to: (0, height * 0.84), [(0, light.sun.alpha(0.15)), (1, light.sun.alpha(0))])
-    }
-  }
-
-  private func bench(x: Double, y: Double) {
-    let wood = light.lit(Tint(0x8a6a48), 0.8)
-    for board in 0..<3 {
-      context.fill(
-        Box(x, y - (52 - 11 * Double(board)) * unit, 120 * unit, 8 * unit), wood.scaled(1 - 0.08 * Double(board)))
-    }
-    context.fill(Box(x - 4 * unit, y - 22 * unit, 128 * unit, 8 * unit), wood.scaled(1.1))
-    for leg in [8.0, 104] { context.fill(Box(x + leg * unit, y - 52 * unit, 6 * unit, 54 * unit), Tint(0x2b2825)) }
   }
 }

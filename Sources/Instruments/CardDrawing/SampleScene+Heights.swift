@@ -10,7 +10,17 @@ extension SceneCanvas {
     farHills(
       crest(base: height * 0.44, rise: 230 * unit, length: 700, roughness: 0.9, salt: 3), to: height * 0.7,
       Tint(0x6f7f94), haze: 0.66)
-    let peaks = crest(base: height * 0.43, rise: 420 * unit, length: 1000, roughness: 1, salt: 1)
+    let range = crest(base: height * 0.43, rise: (variant == 1 ? 250 : 420) * unit, length: 1000, roughness: 1, salt: 1)
+    // Needles stand out of the range of some places.
+    let needles = [(0.5, 0.34, 0.07), (0.42, 0.2, 0.05), (0.6, 0.24, 0.055), (0.68, 0.14, 0.05), (0.33, 0.12, 0.06)]
+    let peaks: (Double) -> Double = { x in
+      guard self.variant == 1 else { return range(x) }
+      let lift = needles.map { place, tall, half in
+        max(0, 1 - abs(x / self.width - place) / half) * tall * self.height
+          * (0.86 + 0.3 * self.noise(x / (90 * self.unit), place))
+      }
+      return range(x) - (lift.max() ?? 0)
+    }
     let snow = isWinter ? height * 0.8 : later ? height * 0.30 : height * 0.36
     try land(
       under: peaks, to: height * 0.76, top: 0,
@@ -35,7 +45,8 @@ extension SceneCanvas {
       under: meadow, to: height, top: height * 0.7,
       look: LandLook(
         ground: light.grass, rock: light.grass.scaled(0.9), haze: 0.02, folds: 240, depth: 0.7, isField: true))
-    let hut = later ? 3 : 1
+    if variant == 2 { chapel(x: width * 0.42, foot: slope(width * 0.42) + 8 * unit) }
+    let hut = variant == 2 ? (later ? 1 : 0) : later ? 3 : 1
     for index in 0..<hut {
       let x = width * (0.60 + 0.085 * Double(index))
       house(
@@ -57,12 +68,29 @@ extension SceneCanvas {
     }
   }
 
+  /// A chapel with a conical roof, alone on its hill.
+  private func chapel(x: Double, foot: Double) {
+    let stone = Tint(0xb8a48a)
+    block(Box(x - 44 * unit, foot - 52 * unit, 88 * unit, 60 * unit), stone, haze: 0.1)
+    context.polygon([(x - 50 * unit, foot - 50 * unit), (x, foot - 78 * unit), (x + 50 * unit, foot - 50 * unit)])
+    context.fill(light.lit(Tint(0x7a7068), 0.6).mixed(light.haze, 0.1))
+    block(Box(x - 19 * unit, foot - 104 * unit, 38 * unit, 50 * unit), stone, haze: 0.1)
+    context.polygon([(x - 24 * unit, foot - 102 * unit), (x, foot - 156 * unit), (x + 24 * unit, foot - 102 * unit)])
+    context.fill(from: (x - 24 * unit, 0), to: (x + 24 * unit, 0), across(Tint(0x8a8078), haze: 0.1))
+    block(Box(x + 62 * unit, foot - 66 * unit, 22 * unit, 74 * unit), stone, haze: 0.1)
+    context.polygon([
+      (x + 58 * unit, foot - 64 * unit), (x + 73 * unit, foot - 92 * unit), (x + 88 * unit, foot - 64 * unit),
+    ])
+    context.fill(light.lit(Tint(0x7a7068), 0.6).mixed(light.haze, 0.1))
+  }
+
   /// A lone cone with a white cap over fields.
   func volcano() throws(CardError) {
     let foot = height * 0.64
     try sky(to: foot, clouds: 0.42)
-    let (middle, reach) = (width * 0.54, max(width, height) * 0.52)
-    let peak = height * 0.17
+    let isBroad = variant == 1
+    let (middle, reach) = (width * (isBroad ? 0.4 : 0.54), max(width, height) * (isBroad ? 0.9 : 0.52))
+    let peak = height * (isBroad ? 0.3 : 0.17)
     let cone: (Double) -> Double = { x in
       let part = abs(x - middle) / reach
       let flank = 1 - exp(-part * 2.9)
@@ -84,9 +112,9 @@ extension SceneCanvas {
       under: field, to: height, top: foot,
       look: LandLook(
         ground: light.grass, rock: light.grass.scaled(0.85), haze: 0.04, folds: 200, depth: 0.6, isField: true))
-    rows(from: foot + 56 * unit)
+    if isBroad { lava(from: foot + 20 * unit) } else { rows(from: foot + 56 * unit) }
     var random = random(8)
-    for index in 0..<26 {
+    for index in 0..<(isBroad ? 0 : 26) {
       let x = width * random.unit()
       tree(
         .round, x: x, y: foot + random.between(34, 58) * unit, height: random.between(34, 66) * unit * growth,
@@ -99,11 +127,29 @@ extension SceneCanvas {
         roofTint: later && index > 2 ? Tint(0x3f5f78) : Tint(0x5a5f66), floors: 1, columns: 3, glow: light.night,
         salt: 50 + index)
     }
-    for (index, place) in [(0.02, 1.02, 520.0), (0.99, 1.0, 400.0)].enumerated() {
+    for (index, place) in [(0.02, 1.02, 520.0), (0.99, 1.0, 400.0)].prefix(isBroad ? 0 : 2).enumerated() {
       tree(
         light.season == .winter ? .bare : .round, x: width * place.0, y: height * place.1,
         height: place.2 * unit * (later ? 1.2 : 0.9),
         tints: light.season == .spring ? [Tint(0xf0c6cf), Tint(0xe7b0be), Tint(0xf8dfe3)] : nil, salt: 540 + index)
+    }
+  }
+
+  /// Old lava under moss, a track through it, cotton grass.
+  private func lava(from top: Double) {
+    var random = random(15)
+    for index in 0..<110 {
+      let t = pow(Double(index) / 109, 1.5)
+      boulder(
+        x: width * random.unit(), y: top + (height * 1.04 - top) * t,
+        size: (14 + 80 * t) * unit * random.between(0.6, 1.2),
+        random.chance(0.6) ? Tint(0x6f7f48) : Tint(0x4a4846), haze: 0.24 * (1 - t), salt: 700 + index)
+    }
+    for _ in 0..<160 {
+      let t = random.unit()
+      let (x, y) = (width * random.unit(), top + (height - top) * (0.3 + 0.7 * t))
+      context.circle(x, y, (2 + 5 * t) * unit)
+      context.fill(light.lit(Tint(0xf6f2e6), 0.95))
     }
   }
 

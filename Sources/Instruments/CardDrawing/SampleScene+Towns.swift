@@ -7,9 +7,16 @@ extension SceneCanvas {
   func oldTown() throws(CardError) {
     let eye = (x: width * 0.47, y: height * 0.58)
     try sky(to: eye.y + 20 * unit, clouds: 0.46)
-    tower(at: eye)
-    let walls = [Tint(0xd9a066), Tint(0xe5cfa6), Tint(0xc97f57), Tint(0xe9dcc2), Tint(0xd4b483), Tint(0xb9724f)]
-    let shutters = [Tint(0x3f6b57), Tint(0x54707f), Tint(0x7b4a36), Tint(0x3d5b4a)]
+    let look = TownLook.look(variant)
+    // Where the lane ends there is more of it, too far to make out.
+    context.fill(Box(0, eye.y, width, height - eye.y), light.lit(look.walls[0], 0.5).mixed(light.haze, 0.5))
+    if look.hasGalleries || look.landmark == .dome {
+      farHills(
+        crest(base: eye.y - 150 * unit, rise: 190 * unit, length: 700, roughness: 0.6, salt: 2), to: eye.y + 40 * unit,
+        Tint(0x6f8078), haze: 0.5)
+    }
+    if look.landmark == .tower { tower(at: eye) } else { landmark(look, at: eye) }
+    let (walls, shutters) = (look.walls, look.shutters)
     var random = random(7)
     for side in [-1.0, 1.0] {
       let inSun = side > 0 ? light.sunAcross < 0.5 : light.sunAcross >= 0.5
@@ -17,18 +24,19 @@ extension SceneCanvas {
       var index = 0
       while far > 0.72 {
         let near = far > 2 ? far / random.between(1.22, 1.42) : far / 1.5
-        let tall = random.between(1.05, 1.5)
+        let tall = random.between(look.tall.least, look.tall.most)
         let paint = (index * 2 + (side > 0 ? 1 : 0) + (later && index % 2 == 1 ? 3 : 0)) % walls.count
         let frame = Front(
           side: side, far: far, near: near, eye: eye, unit: min(width * 0.52, height * 0.62), tall: tall)
         front(
-          frame, wall: walls[paint], shutter: shutters[(index + (later ? 1 : 0)) % shutters.count],
+          frame, look, wall: walls[paint], shutter: shutters[(index + (later ? 1 : 0)) % shutters.count],
           sun: inSun ? 0.95 : 0.3, salt: 800 + index * 2 + (side > 0 ? 1 : 0))
         far = near
         index += 1
       }
     }
     try lane(eye)
+    if let hung = look.hung { hang(hung, eye: eye, scale: min(width * 0.52, height * 0.62)) }
     for (index, part) in [(0, 2.6), (1, 1.55)] {
       let height = (later ? 120.0 : 60) * unit / part * 1.6
       let ground = eye.y + min(width * 0.52, self.height * 0.62) * 0.62 / part
@@ -69,14 +77,14 @@ extension SceneCanvas {
     }
   }
 
-  private func front(_ frame: Front, wall: Tint, shutter: Tint, sun: Double, salt: Int) {
+  private func front(_ frame: Front, _ look: TownLook, wall: Tint, shutter: Tint, sun: Double, salt: Int) {
     let haze = min(0.5, frame.far * 0.035)
     let tint = light.lit(wall, sun).mixed(light.haze, haze)
     context.polygon(frame.quad(0, 1, 0, 1))
     let (top, foot) = (frame.point(1, 1).y, frame.point(1, 0).y)
     context.fill(from: (0, top), to: (0, foot), [(0, tint.scaled(1.06)), (0.75, tint), (1, tint.scaled(0.68))])
     context.polygon(frame.quad(0, 1, 0.985, 1.03))
-    context.fill(light.lit(Tint(0x7a4b36), sun * 0.6).mixed(light.haze, haze))
+    context.fill(light.lit(look.roof, sun * 0.6).mixed(light.haze, haze))
     context.polygon(frame.quad(0.985, 1, 0, 1))
     context.fill(Tint(0x20160f, 0.28))
     var random = random(salt)
@@ -86,6 +94,7 @@ extension SceneCanvas {
         let left = (Double(column) + 0.33) / Double(columns)
         let right = left + 0.34 / Double(columns)
         let (low, high) = floor == 0 ? (0.0, 0.185) : (0.06 + Double(floor) * 0.235, 0.205 + Double(floor) * 0.235)
+        guard floor == 0 || random.chance(look.openings) else { continue }
         context.polygon(frame.quad(left, right, low, high))
         let isLit = random.chance(light.night * 0.55)
         context.fill(
@@ -93,6 +102,11 @@ extension SceneCanvas {
             ? Tint(0xffc878)
             : floor == 0 ? light.lit(Tint(0x4b3325), sun * 0.6) : light.zenith.mixed(Tint(0x2a2723), 0.72))
         guard floor > 0 else { continue }
+        if look.openings < 0.7 {
+          context.polygon(frame.quad(left - 0.01, right + 0.01, high, high + 0.012))
+          context.fill(tint.scaled(1.2))
+          continue
+        }
         let leaf = (right - left) * 0.5
         for (a, b) in [(left - leaf, left), (right, right + leaf)] {
           context.polygon(frame.quad(a, b, low - 0.004, high + 0.004))
@@ -107,6 +121,24 @@ extension SceneCanvas {
         }
       }
     }
+    if look.hasGalleries { gallery(frame, wood: light.lit(shutter, sun * 0.9).mixed(light.haze, haze)) }
+  }
+
+  /// A wooden balcony along the upper floor.
+  private func gallery(_ frame: Front, wood: Tint) {
+    context.polygon(frame.quad(0.06, 0.94, 0.5, 0.54))
+    context.fill(wood)
+    context.polygon(frame.quad(0.06, 0.94, 0.54, 0.66))
+    context.fill(wood.scaled(0.7).alpha(0.55))
+    for post in 0...8 {
+      let along = 0.06 + 0.11 * Double(post)
+      context.polygon(frame.quad(along, along + 0.014, 0.5, post % 2 == 0 ? 0.84 : 0.66))
+      context.fill(wood.scaled(1.1))
+    }
+    context.polygon(frame.quad(0.04, 0.96, 0.83, 0.86))
+    context.fill(wood.scaled(0.8))
+    context.polygon(frame.quad(0.06, 0.94, 0.655, 0.67))
+    context.fill(wood.scaled(1.25))
   }
 
   private func tower(at eye: (x: Double, y: Double)) {
@@ -135,6 +167,7 @@ extension SceneCanvas {
     let (sunny, shady) = (light.lit(Tint(0xc4b7a0), 1), light.lit(Tint(0x8d857b), 0.25))
     let sunSide: Double = light.sunAcross < 0.5 ? 1 : -1
     let haze = light.haze
+    let open = 1 - light.cover * 0.9
     try shade(Box(0, far, width, height - far), step: 2) { x, y in
       let depth = scale * 0.62 / max(1, y - eye.y)
       let across = (x - eye.x) * depth / scale
@@ -146,7 +179,8 @@ extension SceneCanvas {
       let joint = (down < 0.16 || along < 0.1 ? -0.24 : 0) * sharp
       let own = self.noise(row.rounded(.down) * 0.173, column.rounded(.down) * 0.291) - 0.5
       let cobble = self.noise(across * 0.8, depth * 0.9) - 0.5
-      let lit = min(1, max(0, (across * sunSide + 0.25 + cobble * 0.08) * 9))
+      // No hard edge of shadow under a closed sky.
+      let lit = 0.45 + (min(1, max(0, (across * sunSide + 0.25 + cobble * 0.08) * 9)) - 0.45) * open
       let base = stone.mixed(shady, 0.35 + 0.5 * (1 - lit)).mixed(sunny, lit * 0.65)
       let edge = max(0, abs(across) - 0.86) * 2.2
       return base.scaled(0.95 + cobble * 0.3 + own * 0.3 * sharp + joint - edge).mixed(haze, min(0.4, depth * 0.04))

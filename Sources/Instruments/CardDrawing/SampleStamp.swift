@@ -7,9 +7,24 @@ package import Raster
 package enum SampleStamp {
   /// The frame of a stamp.
   package enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Two frames, the date between two lines, the arrow in a corner.
     case rectangle
+    /// Two ellipses.
     case oval
+    /// Two frames with round corners.
     case rounded
+    /// Rings with letters along them.
+    case circle
+    /// Six corners.
+    case hexagon
+    /// Eight corners.
+    case octagon
+    /// Three corners.
+    case triangle
+    /// Three frames and a filled field.
+    case double
+    /// A large label with lines to be filled in.
+    case visa
   }
 
   /// Which way the traveller went.
@@ -53,53 +68,55 @@ package enum SampleStamp {
     _ text: Text, style: Style, direction: Direction, seed: UInt64, size: PixelSize, fonts: FontSetup
   ) throws(CardError) -> PixelImage {
     var random = SeededRandom(seed, 3)
-    let inks = [Tint(0x1f3f8a), Tint(0x8a1f2e), Tint(0x23603d), Tint(0x2a2a33), Tint(0x5a2d7a)]
-    let ink = random.pick(inks, else: Tint(0x1f3f8a))
+    let (ink, second) = inks(&random)
     let page = try CairoSurface(width: size.width, height: size.height)
     let sheet = try CairoContext(page)
     let bounds = Box(0, 0, Double(size.width), Double(size.height))
-    paper(bounds, on: sheet, seed: seed)
+    StampPaper.draw(bounds, on: sheet, seed: seed)
 
-    let print = try CairoSurface(width: size.width, height: size.height, opaque: false)
-    let stamp = StampDrawing(
-      context: try CairoContext(print), unit: min(bounds.width / 900, bounds.height / 640), ink: ink, fonts: fonts)
-    stamp.context.save()
-    stamp.context.translate(bounds.width / 2, bounds.height / 2)
-    stamp.context.rotate(random.between(-0.07, 0.07))
-    try stamp.draw(text, style, direction)
-    stamp.context.restore()
-    try stamp.context.check("stamp")
-    wear(print, seed: seed)
-
-    sheet.save()
-    sheet.use(CAIRO_OPERATOR_MULTIPLY)
-    sheet.draw(print, part: bounds, into: bounds, alpha: 0.9)
-    sheet.restore()
+    func press(
+      _ text: Text, _ style: Style, _ direction: Direction, ink: Tint, second: Tint, turn: Double,
+      at place: (x: Double, y: Double), strength: Double
+    ) throws(CardError) {
+      let print = try CairoSurface(width: size.width, height: size.height, opaque: false)
+      let stamp = StampDrawing(
+        context: try CairoContext(print), unit: min(bounds.width / 900, bounds.height / 640), ink: ink, second: second,
+        fonts: fonts)
+      stamp.context.save()
+      stamp.context.translate(bounds.width * place.x, bounds.height * place.y)
+      stamp.context.rotate(turn)
+      try stamp.draw(text, style, direction)
+      stamp.context.restore()
+      try stamp.context.check("stamp")
+      wear(print, seed: seed)
+      sheet.save()
+      sheet.use(CAIRO_OPERATOR_MULTIPLY)
+      sheet.draw(print, part: bounds, into: bounds, alpha: strength)
+      sheet.restore()
+    }
+    if random.chance(0.4) {
+      // Another stamp of the same page reaches into the picture, paler.
+      let other = inks(&random).first
+      try press(
+        Text(country: "TRANSIT", port: "GATE", date: "21 04"), random.chance(0.5) ? .oval : .rectangle, .departure,
+        ink: other, second: other, turn: random.between(-0.5, 0.5),
+        at: (random.chance(0.5) ? -0.06 : 1.06, random.chance(0.5) ? 0.02 : 0.98), strength: 0.34)
+    }
+    try press(
+      text, style, direction, ink: ink, second: second, turn: random.between(-0.14, 0.14),
+      at: (0.5 + random.between(-0.02, 0.02), 0.5 + random.between(-0.02, 0.02)), strength: random.between(0.74, 0.95))
     try sheet.check("stamp")
     return try page.image()
   }
 
-  /// A page with a faint pattern of waves, as passports have.
-  private static func paper(_ bounds: Box, on context: borrowing CairoContext, seed: UInt64) {
-    context.rectangle(bounds)
-    context.fill(from: (0, 0), to: (bounds.width, bounds.height), [(0, Tint(0xf6f1e4)), (1, Tint(0xece5d3))])
-    let unit = bounds.width / 900
-    for line in 0..<26 {
-      let y = bounds.height * Double(line) / 25
-      context.move(0, y)
-      for step in 0..<9 {
-        let x = bounds.width * Double(step) / 9
-        let swing = (step + line) % 2 == 0 ? 26 * unit : -26 * unit
-        context.curve(x + bounds.width / 27, y + swing, x + bounds.width / 13.5, y + swing, x + bounds.width / 9, y)
-      }
-      context.stroke(line % 2 == 0 ? Tint(0x9fb7b0, 0.26) : Tint(0xc9a58f, 0.24), width: 1.2 * unit)
-    }
-    var random = SeededRandom(seed, 9)
-    for _ in 0..<500 {
-      let (x, y) = (random.unit() * bounds.width, random.unit() * bounds.height)
-      context.circle(x, y, random.between(0.4, 1.1) * unit)
-      context.fill(Tint(0x6d6250, random.between(0.04, 0.16)))
-    }
+  /// The ink of the frame, and that of the date, which now and then comes from another pad.
+  private static func inks(_ random: inout SeededRandom) -> (first: Tint, second: Tint) {
+    let pads = [
+      Tint(0x1f3f8a), Tint(0x8a1f2e), Tint(0x23603d), Tint(0x2a2a33), Tint(0x5a2d7a), Tint(0x0f6a78), Tint(0xa8481c),
+      Tint(0x33518f),
+    ]
+    let first = random.pick(pads, else: Tint(0x1f3f8a))
+    return (first, random.chance(0.36) ? random.pick(pads, else: first) : first)
   }
 
   /// Takes ink away where the stamp met the page badly.
@@ -122,98 +139,5 @@ package enum SampleStamp {
         }
       }
     }
-  }
-}
-
-/// One stamp being drawn, its middle at the origin.
-private final class StampDrawing {
-  let context: CairoContext
-  private let unit: Double
-  private let ink: Tint
-  private let fonts: FontSetup
-
-  init(context: consuming CairoContext, unit: Double, ink: Tint, fonts: FontSetup) {
-    self.context = context
-    (self.unit, self.ink, self.fonts) = (unit, ink, fonts)
-  }
-
-  func draw(_ text: SampleStamp.Text, _ style: SampleStamp.Style, _ direction: SampleStamp.Direction) throws(CardError)
-  {
-    switch style {
-    case .rectangle:
-      frame(Box(-290, -190, 580, 380), thick: 9, radius: 0)
-      rule(-272, -78, 272)
-      rule(-272, 80, 272)
-      try set(text.country, 66, Box(-262, -168, 250, 86))
-      arrow(x: 160, y: -125, direction, 0.9)
-      try set(text.date, 104, Box(-256, -66, 512, 136))
-      try set(text.port, 54, Box(-256, 86, 512, 80))
-    case .oval:
-      for (reach, thick) in [(0.0, 9.0), (20, 4)] {
-        context.ellipse(scaled(Box(-330 + reach, -220 + reach, 660 - 2 * reach, 440 - 2 * reach)))
-        context.stroke(ink, width: thick * unit)
-      }
-      rule(-296, -56, 296)
-      rule(-296, 60, 296)
-      try set(text.country, 58, Box(-150, -192, 300, 76))
-      arrow(x: 0, y: -88, direction, 0.72)
-      try set(text.date, 88, Box(-250, -52, 500, 108))
-      try set(text.port, 50, Box(-205, 72, 410, 72))
-      context.circle(0, 172 * unit, 8 * unit)
-      context.fill(ink)
-    case .rounded:
-      frame(Box(-300, -180, 600, 360), thick: 10, radius: 62)
-      rule(-282, -48, 282)
-      rule(-282, 66, 282)
-      try set(text.port, 54, Box(-262, -154, 380, 96))
-      arrow(x: 192, y: -106, direction, 0.78)
-      try set(text.date, 86, Box(-256, -44, 512, 106))
-      try set(text.country, 62, Box(-250, 72, 500, 84))
-    }
-  }
-
-  private func scaled(_ box: Box) -> Box { Box(box.x * unit, box.y * unit, box.width * unit, box.height * unit) }
-
-  private func frame(_ box: Box, thick: Double, radius: Double) {
-    for (inset, width) in [(0.0, thick), (18, 3.5)] {
-      let box = scaled(box.inset(inset))
-      if radius > 0 {
-        context.roundedRectangle(box, radius: (radius - inset * 0.7) * unit)
-      } else {
-        context.rectangle(box)
-      }
-      context.stroke(ink, width: width * unit, round: radius > 0)
-    }
-  }
-
-  private func rule(_ left: Double, _ y: Double, _ right: Double) {
-    context.move(left * unit, y * unit)
-    context.line(right * unit, y * unit)
-    context.stroke(ink, width: 4 * unit, round: false)
-  }
-
-  /// An arrow into a door or out of it.
-  private func arrow(x: Double, y: Double, _ direction: SampleStamp.Direction, _ scale: Double) {
-    context.save()
-    context.translate(x * unit, y * unit)
-    context.scale(scale * unit, scale * unit)
-    context.move(-62, 0)
-    context.line(54, 0)
-    context.stroke(ink, width: 11, round: false)
-    context.polygon([(28, -26), (62, 0), (28, 26)])
-    context.fill(ink)
-    context.fill(Box(direction == .arrival ? 71 : -81, -34, 10, 68), ink)
-    context.restore()
-  }
-
-  /// Sets a line in the middle of a box.
-  private func set(_ text: String, _ size: Double, _ box: Box) throws(CardError) {
-    let style = TextStyle(.sansBold, size * unit, least: 24 * unit, spacing: 0.05, tint: ink)
-    let box = scaled(box)
-    let layout = try TextLayout(
-      text, style, width: box.width, height: box.height, fonts: fonts, language: "en")
-    let words = layout.ink
-    let (x, y) = (box.x + (box.width - words.width) / 2 - words.x, box.y + (box.height - words.height) / 2 - words.y)
-    layout.draw(at: x, y, within: box.inset(-8 * unit), on: context)
   }
 }

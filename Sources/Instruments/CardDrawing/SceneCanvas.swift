@@ -14,17 +14,19 @@ final class SceneCanvas {
   let light: SceneLight
   let seed: UInt64
   let later: Bool
+  /// Which of several builds of its kind the place is, 0 to 7: another tower, other trees, other stalls.
+  let variant: Int
   let context: CairoContext
-  private let surface: CairoSurface
+  let surface: CairoSurface
   private let tile = NoiseTile.shared
   private let shift: Double
   /// A soft round spot, from which all glows are made; a gradient for each would cost half of a night scene.
   private let spot: CairoSurface
 
-  init(size: PixelSize, light: SceneLight, seed: UInt64, later: Bool) throws(CardError) {
+  init(size: PixelSize, light: SceneLight, seed: UInt64, variant: Int, later: Bool) throws(CardError) {
     (width, height) = (Double(size.width), Double(size.height))
     unit = min(width, height) / 1000
-    (self.light, self.seed, self.later) = (light, seed, later)
+    (self.light, self.seed, self.later, self.variant) = (light, seed, later, variant)
     surface = try CairoSurface(width: size.width, height: size.height)
     context = try CairoContext(surface)
     var random = SeededRandom(seed, 1)
@@ -92,24 +94,27 @@ final class SceneCanvas {
       from: (0, 0), to: (0, foot),
       [(0, zenith), (0.55, zenith.mixed(horizon, 0.5)), (0.85, zenith.mixed(horizon, 0.88)), (1, horizon)])
     let centre = (x: width * light.sunAcross, y: foot * (sunHeight ?? (1 - max(0, light.elevation) * 0.95)))
-    let shine = 0.55 * (1 - light.night)
+    let shine = 0.55 * (1 - light.night) * (1 - light.cover)
     context.save()
     context.rectangle(Box(0, 0, width, foot + 2))
     context.clip()
     glow(around: centre, radius: width * 0.6, sun, shine)
     context.restore()
-    if light.night > 0.6 { stars(to: foot) }
+    if light.night > 0.6, light.cover < 0.5 { stars(to: foot) }
+    let clouds = max(clouds, light.cover)
     guard clouds > 0 else { return }
     let (bright, dull) = (
       light.lit(Tint(0xffffff), 1).mixed(sun, 0.15), light.lit(Tint(0xb9bec9), 0.3).mixed(horizon, 0.3)
     )
     let scale = 1 / (width * 1.15)
+    // A closed sky is one grey sheet with soft edges, not heaps.
+    let most = 1 - light.cover * 0.45
     try shade(Box(0, 0, width, foot), step: 4) { x, y in
       // Clouds shrink and flatten towards the horizon.
       let depth = 1.15 - y / foot
       let (u, v) = ((x - self.width / 2) * scale / (depth + 0.12), 0.9 / (depth + 0.16))
       let thick = self.noise(u, v * 0.55) + (self.noise(u * 3.1 + 0.3, v * 1.8) - 0.5) * 0.28
-      let cover = min(1, max(0, (thick - (0.78 - clouds * 0.46)) * 4.2))
+      let cover = min(1, max(0, (thick - (0.78 - clouds * 0.46)) * 4.2)) * most
       guard cover > 0 else { return Tint(0, 0, 0, 0) }
       let above = self.noise(u, v * 0.55 + 0.02)
       let side = min(1, max(0, 0.55 + (thick - above) * 5))
@@ -175,63 +180,6 @@ final class SceneCanvas {
           let result =
             0xff00_0000 | mix(pixel >> 16 & 255, red) << 16 | mix(pixel >> 8 & 255, green) << 8 | mix(pixel & 255, blue)
           line.storeBytes(of: result, toByteOffset: x * 4, as: UInt32.self)
-        }
-      }
-    }
-  }
-
-  /// Ends the picture: bright parts bleed a little, corners fall off, shadows lift, film grain.
-  func finish(bloom: Double = 0.16, warmth: Double = 0) throws(CardError) -> PixelImage {
-    try context.check("scene")
-    let small = try CairoSurface(width: max(1, Int(width) / 12), height: max(1, Int(height) / 12))
-    let shrunk = Box(0, 0, Double(small.width), Double(small.height))
-    try CairoContext(small).draw(surface, part: bounds, into: shrunk)
-    context.save()
-    context.use(CAIRO_OPERATOR_SCREEN)
-    context.draw(small, part: shrunk, into: bounds, alpha: bloom)
-    context.restore()
-    develop(warmth: warmth)
-    try context.check("scene")
-    return try surface.image()
-  }
-
-  /// One pass over the bytes: a curve for each channel, then falling-off and grain.
-  private func develop(warmth: Double) {
-    let curves = [1 - warmth * 0.5, 1, 1 + warmth * 0.5].map { gain in
-      (0..<256).map { value -> Int32 in
-        let x = min(1, Double(value) / 255 * gain)
-        let curved = x + (x * x * (3 - 2 * x) - x) * 0.32
-        return Int32(8 + curved * 243)
-      }
-    }
-    let columns = Int(width)
-    let fall = (0..<columns).map { x -> Double in
-      let across = (Double(x) / self.width - 0.5) * 2
-      return across * across
-    }
-    var grain = UInt32(truncatingIfNeeded: seed &* 2_654_435_761 | 1)
-    surface.withRows { start, stride in
-      curves[0].withUnsafeBufferPointer { blues in
-        curves[1].withUnsafeBufferPointer { greens in
-          curves[2].withUnsafeBufferPointer { reds in
-            for y in 0..<Int(self.height) {
-              let line = start.advanced(by: y * stride)
-              let down = (Double(y) / self.height - 0.5) * 2
-              let edge = down * down
-              for x in 0..<columns {
-                let pixel = line.load(fromByteOffset: x * 4, as: UInt32.self)
-                grain ^= grain << 13
-                grain ^= grain >> 17
-                grain ^= grain << 5
-                let speck = Int32(grain & 7) + Int32(grain >> 8 & 7) - 7
-                let dark = 256 - Int32((fall[x] + edge) * 22)
-                func tone(_ value: Int32) -> UInt32 { UInt32(min(255, max(0, (value * dark) >> 8 + speck))) }
-                let red = tone(reds[Int(pixel >> 16 & 255)]) << 16
-                let result = red | tone(greens[Int(pixel >> 8 & 255)]) << 8 | tone(blues[Int(pixel & 255)])
-                line.storeBytes(of: result | 0xff00_0000, toByteOffset: x * 4, as: UInt32.self)
-              }
-            }
-          }
         }
       }
     }

@@ -84,8 +84,16 @@ extension SceneCanvas {
   func person(x: Double, y: Double, height: Double, tint: Tint, salt: Int) {
     var random = random(salt)
     let sway = random.between(-0.03, 0.03) * height
-    context.circle(x + sway, y - height * 0.9, height * 0.09)
-    context.fill(light.lit(Tint(0x8a6a55), 0.4))
+    let skin = light.lit(Tint(0x9a7560), 0.4)
+    context.fill(
+      Box(x + sway * 0.6 - height * 0.025, y - height * 0.87, height * 0.05, height * 0.07), skin.scaled(0.8))
+    context.ellipse(Box(x + sway - height * 0.058, y - height * 0.99, height * 0.116, height * 0.15))
+    context.fill(skin)
+    // Seen from behind, most of a head is hair.
+    context.ellipse(Box(x + sway - height * 0.063, y - height, height * 0.126, height * 0.115))
+    context.fill(
+      light.lit(
+        random.pick([Tint(0x2a211c), Tint(0x5a4230), Tint(0x8a6a44), Tint(0x1e1c1e)], else: Tint(0x2a211c)), 0.5))
     context.move(x - height * 0.13, y - height * 0.74)
     context.curve(
       x - height * 0.1, y - height * 0.84, x + height * 0.1, y - height * 0.84, x + height * 0.13, y - height * 0.74)

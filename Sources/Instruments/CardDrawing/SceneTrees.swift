@@ -127,23 +127,92 @@ extension SceneCanvas {
   }
 
   private func palm(_ x: Double, _ y: Double, _ height: Double, _ haze: Double, _ random: inout SeededRandom) {
-    let lean = random.between(-0.14, 0.14) * height
+    let lean = random.between(-0.2, 0.2) * height
     let (topX, topY) = (x + lean, y - height)
-    context.move(x, y)
-    context.curve(x + lean * 0.1, y - height * 0.4, x + lean * 0.5, y - height * 0.8, topX, topY)
-    context.stroke(light.lit(Tint(0x6b5843), 0.4).mixed(light.haze, haze), width: height * 0.026)
-    for frond in 0..<13 {
-      let angle = Double(frond) / 13 * 2 * .pi + random.between(-0.15, 0.15)
+    let thick = height * 0.017
+    context.move(x - thick * 1.5, y)
+    context.curve(
+      x + lean * 0.1 - thick, y - height * 0.4, x + lean * 0.5 - thick, y - height * 0.8, topX - thick * 0.6, topY)
+    context.line(topX + thick * 0.6, topY)
+    context.curve(
+      x + lean * 0.5 + thick, y - height * 0.8, x + lean * 0.1 + thick, y - height * 0.4, x + thick * 1.5, y)
+    context.close()
+    let left = x + min(0, lean) - thick
+    context.fill(
+      from: (left, 0), to: (left + abs(lean) + 2 * thick, 0), across(Tint(0x7a6650), haze: haze))
+    // Close by, a frond is a rib with leaflets; far off one shape does.
+    let isNear = height > 170 * unit
+    for frond in 0..<15 {
+      let angle = Double(frond) / 15 * 2 * .pi + random.between(-0.15, 0.15)
       let length = height * random.between(0.3, 0.42)
-      let (endX, endY) = (topX + cos(angle) * length, topY + sin(angle) * length * 0.5 + length * 0.28)
+      let tint = light.lit(Tint(0x54713a), random.between(0.1, 0.95)).mixed(light.haze, haze)
+      let (endX, endY) = (topX + cos(angle) * length, topY + sin(angle) * length * 0.5 + length * 0.3)
+      let (bendX, bendY) = (topX + cos(angle) * length * 0.55, topY + sin(angle) * length * 0.3 - length * 0.24)
+      guard isNear else {
+        context.move(topX, topY)
+        context.curve(topX + cos(angle) * length * 0.4, topY - length * 0.3, bendX, bendY, endX, endY)
+        context.curve(
+          topX + cos(angle) * length * 0.7, topY + sin(angle) * length * 0.3, topX + cos(angle) * length * 0.35,
+          topY - length * 0.12, topX, topY)
+        context.fill(tint)
+        continue
+      }
+      let leaflets = 24
+      for step in 1...leaflets {
+        let t = Double(step) / Double(leaflets)
+        let (px, py) = (
+          topX * (1 - t) * (1 - t) + bendX * 2 * t * (1 - t) + endX * t * t,
+          topY * (1 - t) * (1 - t) + bendY * 2 * t * (1 - t) + endY * t * t
+        )
+        let (dx, dy) = ((bendX - topX) * (1 - t) + (endX - bendX) * t, (bendY - topY) * (1 - t) + (endY - bendY) * t)
+        let reach = length * (0.1 + 0.2 * sin(.pi * min(1, t * 0.86 + 0.1))) * random.between(0.85, 1.1)
+        let long = max(1, (dx * dx + dy * dy).squareRoot())
+        for side in [-1.0, 1.0] {
+          let (ax, ay) = (dx / long * 0.62 - dy / long * 0.6 * side, dy / long * 0.62 + dx / long * 0.6 * side)
+          context.move(px, py)
+          context.curve(
+            px + ax * reach * 0.4, py + ay * reach * 0.4, px + ax * reach * 0.8, py + ay * reach * 0.8,
+            px + ax * reach, py + ay * reach + reach * 0.34)
+          context.stroke(side < 0 ? tint : tint.scaled(0.82), width: max(0.8, height * 0.0062))
+        }
+      }
       context.move(topX, topY)
+      context.curve((topX + bendX) / 2, (topY + bendY) / 2, (bendX + endX) / 2, (bendY + endY) / 2, endX, endY)
+      context.stroke(tint.scaled(1.1), width: max(0.8, height * 0.006))
+    }
+    for _ in 0..<4 {
+      context.circle(topX + random.between(-1.6, 1.6) * thick, topY + random.between(0.4, 2) * thick, thick * 0.9)
+      context.fill(light.lit(Tint(0x6b5a34), 0.5).mixed(light.haze, haze))
+    }
+  }
+
+  /// A tree of dry plains: several limbs fan out under a wide, flat crown.
+  func acacia(x: Double, y: Double, height: Double, haze: Double = 0, salt: Int) {
+    var random = random(salt)
+    let bark = light.lit(Tint(0x4a3d31), 0.3).mixed(light.haze, haze)
+    let fork = y - height * random.between(0.3, 0.42)
+    context.move(x, y)
+    context.line(x + random.between(-0.02, 0.02) * height, fork)
+    context.stroke(bark, width: height * 0.036)
+    let tints = [Tint(0x5c6b38), Tint(0x4d5c30), Tint(0x6f7a42)]
+    let limbs = [-0.5, -0.3, -0.1, 0.16, 0.34, 0.52].map { $0 + random.between(-0.06, 0.06) }
+    for limb in limbs {
+      let (endX, endY) = (
+        x + limb * height, y - height * (0.84 - 0.12 * abs(limb)) + random.between(-0.02, 0.02) * height
+      )
+      context.move(x, fork + random.between(-0.04, 0.04) * height)
       context.curve(
-        topX + cos(angle) * length * 0.4, topY - length * 0.3, topX + cos(angle) * length * 0.8,
-        topY - length * 0.12 + sin(angle) * length * 0.3, endX, endY)
-      context.curve(
-        topX + cos(angle) * length * 0.7, topY + sin(angle) * length * 0.3, topX + cos(angle) * length * 0.35,
-        topY - length * 0.12, topX, topY)
-      context.fill(light.lit(Tint(0x54713a), random.between(0.15, 0.95)).mixed(light.haze, haze))
+        x + (endX - x) * 0.12, fork - height * 0.16, x + (endX - x) * 0.7, endY + height * 0.12, endX, endY)
+      context.stroke(bark, width: height * random.between(0.011, 0.02))
+    }
+    // Flat pads of leaves, the lower ones towards the sides.
+    let pads = [
+      (-0.44, 0.78, 0.24, 0.05), (0.46, 0.79, 0.26, 0.055), (-0.16, 0.86, 0.34, 0.075), (0.2, 0.87, 0.32, 0.08),
+      (0.02, 0.93, 0.26, 0.06),
+    ]
+    for pad in pads {
+      crown(
+        x + pad.0 * height, y - height * pad.1, height * pad.2, height * pad.3, tints, haze, 110, &random)
     }
   }
 

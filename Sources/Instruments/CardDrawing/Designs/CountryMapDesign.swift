@@ -61,34 +61,28 @@ struct CountryMapDesign: CardDesign {
     let left = (inner.width * 0.44).rounded()
     let right = inner.width - left - metrics.margin * 0.7
     let column = try TextColumn(head, width: left, height: bounds.height * 0.34, titleLines: 1, on: canvas)
-    // The wordmark stands at the end of the first line.
-    let mark = wordmark ? metrics.wordmark * 5 : 0
+    let mark = wordmark ? metrics.wordmark * 1.25 + metrics.margin * 0.2 : 0
     let style = TextStyle(.sans, metrics.line * 0.9, least: 24, tint: canvas.tint("ink"))
     let summary = try card.lines.first.map { text throws(CardError) in
-      try canvas.layout(text, style, width: right - mark, height: style.size * 1.6)
+      try canvas.layout(text, style, width: right, height: style.size * 1.6)
     }
     let names = try names(card, width: right, lines: 3, on: canvas)
-    let first = max(summary?.extents.height ?? 0, metrics.wordmark * 1.3)
+    let first = summary?.extents.height ?? 0
     let between = metrics.line * 0.25
-    let strip = max(column.height, first + (names.map { between + $0.extents.height } ?? 0))
+    let strip = max(column.height + mark, first + (names.map { between + $0.extents.height } ?? 0))
     let room = Box(0, 0, bounds.width, (foot - strip - metrics.margin * 0.5).rounded())
     let view = MapView(map, filling: room)
     canvas.map(map, view, in: view.isGlobe ? view.box(centredIn: room, above: 0.6) : view.box(atTopOf: room))
     let start = canvas.placed(Box(inner.x, 0, left, 1)).x
     let second = canvas.placed(Box(inner.right - right, 0, right, 1)).x
-    column.set(x: start, y: foot - strip + (strip - column.height) * 0.5, on: canvas)
-    let top = (foot - strip).rounded()
-    if let summary {
-      let box = canvas.placed(Box(inner.right - right, 0, right - mark, 1))
-      canvas.set(summary, .line, x: box.x, y: top, tint: style.tint)
-    }
+    column.set(x: start, y: foot - strip, on: canvas)
+    // The first line of the names' side stands where the eyebrow does.
+    let top = (foot - strip + metrics.eyebrow * 0.1).rounded()
+    if let summary { canvas.set(summary, .line, x: second, y: top, tint: style.tint) }
     if let names {
       canvas.set(names, .line, x: second, y: (top + first + between).rounded(), tint: canvas.tint("soft"))
     }
-    if wordmark {
-      let box = canvas.placed(Box(inner.right - metrics.wordmark * 4.4, 0, metrics.wordmark * 4.4, 1))
-      try canvas.wordmark(x: box.x, foot: top + first, width: box.width)
-    }
+    if wordmark { try canvas.wordmark(x: start, foot: foot, width: left) }
   }
 
   /// The names of the countries as a paragraph, shortened where there are too many.
@@ -98,7 +92,8 @@ struct CountryMapDesign: CardDesign {
     guard card.lines.count > 1 else { return nil }
     var style = TextStyle(
       .sans, max(24, canvas.metrics.line * 0.82), least: 24, lines: lines, leading: 1.12, tint: canvas.tint("soft"))
-    style.isSettled = true
+    // Names take another line rather than smaller letters.
+    (style.isSettled, style.singleLineMinimum) = (true, style.size)
     return try canvas.layout(card.lines[1], style, width: width, height: style.size * 1.5 * Double(lines))
   }
 }

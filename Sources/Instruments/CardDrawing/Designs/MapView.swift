@@ -66,7 +66,7 @@ struct MapView {
       [MapPoint(x: Int(box.left), y: Int(box.top)), MapPoint(x: Int(box.right), y: Int(box.bottom))]
     }
     let view = MapView(map, showing: corners, filling: room)
-    return view.isGlobe || view.scale < whole.scale * 1.6 ? nil : view
+    return view.isGlobe || view.scale < whole.scale * 1.4 ? nil : view
   }
 
   /// The size of the part, in pixels.
