@@ -1,8 +1,9 @@
 import AtlasModel
 
 extension [PhotoRecord] {
-  /// A few photos that show different things: one from the middle of each group, the largest groups first, and then more
-  /// of the largest where there are too few groups. In their own order.
+  /// A few photos that show different things, in their own order.
+  ///
+  /// One from the middle of each group, the largest groups first, and then more of the largest where there are too few.
   func spread<Group: Hashable>(over count: Int, by group: (PhotoRecord) -> Group) -> [PhotoRecord] {
     guard self.count > count else { return self }
     let groups = Dictionary(grouping: indices) { group(self[$0]) }.values
