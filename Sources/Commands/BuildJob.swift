@@ -134,13 +134,7 @@ struct BuildJob {
   }
 
   private func pictureFiles(_ journal: Journal, _ shelf: PictureShelf) -> [SiteFile] {
-    journal.visible.atlas.photos.flatMap { photo -> [SiteFile] in
-      guard let files = shelf.files(of: photo.id) else { return [] }
-      return [
-        SiteFile(SiteMap.displayPicture(photo.id), copyOf: files.display, key: files.displayKey),
-        SiteFile(SiteMap.thumbPicture(photo.id), copyOf: files.thumb, key: files.thumbKey),
-      ]
-    }
+    journal.visible.atlas.photos.flatMap { shelf.files(of: $0.id) }
   }
 
   /// The typefaces, subset by the set-up; a site without them falls back on the reader's own.

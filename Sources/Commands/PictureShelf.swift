@@ -2,6 +2,7 @@ import AtlasModel
 import Foundation
 import Imaging
 import Presentation
+import Publishing
 import Raster
 import Settings
 
@@ -56,17 +57,22 @@ final class PictureShelf: @unchecked Sendable {
     for (id, pair) in copies {
       states[id] = .ready(
         display: PictureSize(width: pair.display.width, height: pair.display.height),
+        middle: pair.middle.map { PictureSize(width: $0.width, height: $0.height) },
         thumb: PictureSize(width: pair.thumb.width, height: pair.thumb.height))
     }
     return Pictures(states)
   }
 
-  /// The files of a photo's copies: larger and small.
-  func files(of photo: PhotoID) -> (display: String, displayKey: String, thumb: String, thumbKey: String)? {
-    guard let pair = copies[photo] else { return nil }
-    return (
-      cache.path(of: pair.display), pair.display.relativePath, cache.path(of: pair.thumb), pair.thumb.relativePath
-    )
+  /// The files of a photo's copies, as the site holds them.
+  func files(of photo: PhotoID) -> [SiteFile] {
+    guard let copies = copies[photo] else { return [] }
+    let wanted = [
+      (SiteMap.displayPicture(photo), copies.display), (SiteMap.thumbPicture(photo), copies.thumb),
+      (SiteMap.middlePicture(photo), copies.middle),
+    ]
+    return wanted.compactMap { name, copy in
+      copy.map { SiteFile(name, copyOf: cache.path(of: $0), key: $0.relativePath) }
+    }
   }
 
   /// What identifies the larger copy's bytes.

@@ -39,7 +39,8 @@ struct PageContextTests {
     let size = PictureSize(width: 4, height: 3)
     let good = try PageContext.english("2026-07-09")
     let context = PageContext(
-      phrases: good.phrases, today: good.today, pictures: Pictures([photos[2].id: .ready(display: size, thumb: size)]),
+      phrases: good.phrases, today: good.today,
+      pictures: Pictures([photos[2].id: .ready(display: size, middle: nil, thumb: size)]),
       cards: CardPlan())
     let mosaic = TemplateValue.object(context.mosaic(photos, on: "a.html", in: visible.atlas))
     #expect(mosaic["mosaic"]["lead"][0]["src"].text == "images/\(photos[2].id)-thumb.jpg")

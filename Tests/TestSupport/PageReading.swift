@@ -44,7 +44,7 @@ extension PageContext {
     _ today: String, showing atlas: VisibleAtlas? = nil, cards: CardPlan = CardPlan()
   ) throws -> PageContext {
     let size = PictureSize(width: 400, height: 300)
-    let ready = (atlas?.atlas.photos ?? []).map { ($0.id, PictureState.ready(display: size, thumb: size)) }
+    let ready = (atlas?.atlas.photos ?? []).map { ($0.id, PictureState.ready(display: size, middle: nil, thumb: size)) }
     return PageContext(
       phrases: try Repository.phrasebook(), today: CalendarDay(parsing: today) ?? CalendarDay(daysSince1970: 0),
       pictures: Pictures(Dictionary(ready) { first, _ in first }), cards: cards)

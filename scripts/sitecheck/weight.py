@@ -9,16 +9,13 @@ from .site import Target
 
 MOST_BYTES_OF_A_DAY = 300_000
 MOST_BYTES_OF_FONTS = 120_000
-# A photo that stands alone on its day is drawn 862 pixels wide. Of the two copies only the larger one, of 1600, serves that;
-# it is counted apart until there is a copy between them.
-MOST_BYTES_OF_A_LONE_PHOTO = 600_000
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
 VISIBLE = """[...document.images].filter(image => {
   const box = image.getBoundingClientRect();
   return image.checkVisibility() && box.width > 0 && box.bottom > 0 && box.top < innerHeight;
 })"""
 SETTLED = f"document.fonts.status === 'loaded' && {VISIBLE}.every(image => image.complete)"
-SEEN = f"{VISIBLE}.map(image => [image.currentSrc, image.closest('.m1') !== null])"
+SEEN = f"{VISIBLE}.map(image => image.currentSrc)"
 
 
 def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
@@ -33,9 +30,8 @@ def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
             page.wait_for_function(SETTLED)
             pictures = page.evaluate(SEEN)
             # A browser fetches some lazy pictures below the window as well, more or fewer by its own lights.
-            needed = [url for url in tab.requests if not url.endswith(PICTURES)] + [url for url, lone in pictures if not lone]
+            needed = [url for url in tab.requests if not url.endswith(PICTURES)] + pictures
             sizes = {url: _size(url) for url in needed if url.startswith("file:")}
-            alone = max([_size(url) for url, lone in pictures if lone] or [0])
             tab.close()
             fonts = sum(size for url, size in sizes.items() if url.endswith(".woff2"))
             notes = []
@@ -46,8 +42,6 @@ def check(root: pathlib.Path, targets: list[Target]) -> tuple[int, list[str]]:
                 notes.append(
                     f"{sum(sizes.values()):,} bytes before scrolling are more than {MOST_BYTES_OF_A_DAY:,}; the largest "
                     f"file is {pathlib.PurePosixPath(largest).name} with {sizes[largest]:,}")
-            if target.kind == "day" and alone > MOST_BYTES_OF_A_LONE_PHOTO:
-                notes.append(f"{alone:,} bytes of a photo that stands alone are more than {MOST_BYTES_OF_A_LONE_PHOTO:,}")
             complaints += named(target, f"{width} px", notes)
     return len(targets), complaints
 

@@ -43,7 +43,7 @@ package struct HomeTile: Sendable {
       let memory = finder.memory(of: day)
       var entry: [JSONValue] = [.string(context.phrases.date(day)), .string(memory.words(context.phrases))]
       for photo in memory.years.flatMap(\.photos) {
-        guard case .ready(_, let thumb) = context.pictures[photo.id] else { continue }
+        guard case .ready(_, _, let thumb) = context.pictures[photo.id] else { continue }
         entry += [.string(SiteMap.thumbPicture(photo.id)), .int(thumb.width), .int(thumb.height)]
         break
       }

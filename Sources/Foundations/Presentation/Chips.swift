@@ -12,7 +12,8 @@ extension PageContext {
   /// Chips for a chain of places, finest first, each linked to its story.
   package func chips(_ chain: [Place], on page: String, current: PlaceID? = nil) -> TemplateValue {
     .list(
-      chain.map { place in
+      // A city and its region often share a name: the finer one stands for both.
+      chain.indices.filter { $0 == 0 || chain[$0].name != chain[$0 - 1].name }.map { chain[$0] }.map { place in
         .object([
           "name": .text(place.iata.map { "\(place.name) (\($0))" } ?? place.name),
           "href": .text(SiteMap.reference(from: page, to: .place(place.id))),

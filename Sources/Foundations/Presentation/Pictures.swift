@@ -2,8 +2,8 @@ package import AtlasModel
 
 /// The state of a photo's reduced copies.
 package enum PictureState: Hashable, Sendable {
-  /// Both copies are there, in these sizes.
-  case ready(display: PictureSize, thumb: PictureSize)
+  /// The copies are there, in these sizes; a small photo has none between its larger and its small one.
+  case ready(display: PictureSize, middle: PictureSize?, thumb: PictureSize)
   /// The photo cannot be shown; the reason is plain words.
   case broken(String)
 }
@@ -33,10 +33,16 @@ package struct Pictures: Sendable {
       "caption": .text(caption),
     ]
     switch self[photo.id] {
-    case .ready(let display, let thumb):
+    case .ready(let display, let middle, let thumb):
       value["ready"] = .flag(true)
       value["href"] = .text(SiteMap.reference(from: page, to: SiteMap.displayPicture(photo.id)))
       value["src"] = .text(SiteMap.reference(from: page, to: SiteMap.thumbPicture(photo.id)))
+      if let middle {
+        value["middle"] = .object([
+          "href": .text(SiteMap.reference(from: page, to: SiteMap.middlePicture(photo.id))),
+          "width": .number(middle.width),
+        ])
+      }
       value["width"] = .number(thumb.width)
       value["height"] = .number(thumb.height)
       value["displaywidth"] = .number(display.width)

@@ -53,6 +53,9 @@ package enum SiteMap {
   /// The file of a photo's larger copy.
   package static func displayPicture(_ photo: PhotoID) -> String { "images/\(photo)-display.jpg" }
 
+  /// The file of a photo's copy for a page's width.
+  package static func middlePicture(_ photo: PhotoID) -> String { "images/\(photo)-middle.jpg" }
+
   /// The file of a photo's small copy.
   package static func thumbPicture(_ photo: PhotoID) -> String { "images/\(photo)-thumb.jpg" }
 

@@ -32,10 +32,12 @@ package struct PhotoRequest: Sendable, Hashable {
   }
 }
 
-/// The two reduced copies of one photo.
+/// The reduced copies of one photo.
 package struct PhotoPictures: Sendable, Hashable {
   /// The copy for looking at.
   package let display: Derivative
+  /// The copy for a page's width; nothing where `display` is no larger.
+  package let middle: Derivative?
   /// The copy for overviews, made from `display`.
   package let thumb: Derivative
   /// What of the original is damaged, in plain words; nothing when it was whole.
@@ -44,9 +46,9 @@ package struct PhotoPictures: Sendable, Hashable {
 
 /// What became of a request.
 package enum PictureOutcome: Sendable, Hashable {
-  /// The photo was decoded and both copies written.
+  /// The photo was decoded and its copies written.
   case made(PhotoPictures)
-  /// Both copies were there already; the original was not opened.
+  /// The copies were there already; the original was not opened.
   case reused(PhotoPictures)
   /// There are no copies, and why; known failures are not tried again.
   case failed(PhotoError)

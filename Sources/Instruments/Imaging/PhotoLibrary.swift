@@ -8,6 +8,10 @@ import Synchronization
 package struct PhotoLibrary: Sendable {
   /// Fits a laptop's screen; at quality 85 about 300 kB.
   package static let usualDisplaySide = 1600
+  /// What a page of the journal shows at its full width, in 16ths of the larger copy: 900 of 1600 pixels for 862.
+  private static let middleSixteenths = 9
+  /// For the copy between: half the bytes of the larger one's scale would allow, so that a day page stays below 300 kB.
+  private static let middleQuality0to100 = 78
   /// Twice the 200 points at which overviews show it.
   package static let usualThumbSide = 400
   /// libjpeg's scale: above it files grow faster than the eye sees.
@@ -75,8 +79,11 @@ package struct PhotoLibrary: Sendable {
 
   private func outcome(_ request: PhotoRequest) -> PictureOutcome {
     if let display = cache.copy(key(request, displaySide)), let thumb = cache.copy(key(request, thumbSide)) {
-      let damage = cache.damage(request.fingerprint)
-      return .reused(PhotoPictures(display: display, thumb: thumb, damage: damage))
+      let middle = cache.copy(key(request, middleSide))
+      if middle != nil || !hasMiddle(width: display.width, height: display.height) {
+        let damage = cache.damage(request.fingerprint)
+        return .reused(PhotoPictures(display: display, middle: middle, thumb: thumb, damage: damage))
+      }
     }
     if let failure = cache.failure(request.fingerprint) { return .failed(failure) }
     do {
@@ -91,13 +98,25 @@ package struct PhotoLibrary: Sendable {
       path: request.path, longSide: max(displaySide, thumbSide), extraRotation: request.extraRotation,
       fingerprint: request.fingerprint)
     let display = try write(photo.image, displaySide, request)
+    let middle =
+      hasMiddle(width: display.width, height: display.height)
+      ? try write(photo.image, middleSide, request, quality0to100: PhotoLibrary.middleQuality0to100) : nil
     let thumb = try write(photo.image, thumbSide, request)
-    return PhotoPictures(display: display, thumb: thumb, damage: photo.damage)
+    return PhotoPictures(display: display, middle: middle, thumb: thumb, damage: photo.damage)
   }
 
-  private func write(_ image: PixelImage, _ side: Int, _ request: PhotoRequest) throws(PhotoError) -> Derivative {
+  private var middleSide: Int { displaySide * PhotoLibrary.middleSixteenths / 16 }
+
+  /// Whether there is room for a copy between the two.
+  private func hasMiddle(width: Int, height: Int) -> Bool {
+    max(width, height) > middleSide && middleSide > thumbSide
+  }
+
+  private func write(
+    _ image: PixelImage, _ side: Int, _ request: PhotoRequest, quality0to100: Int = usualQuality0to100
+  ) throws(PhotoError) -> Derivative {
     let reduced = image.resized(to: image.size.fitted(longSide: side))
-    let bytes = try JPEGCodec.encode(reduced, quality0to100: PhotoLibrary.usualQuality0to100)
+    let bytes = try JPEGCodec.encode(reduced, quality0to100: quality0to100)
     return try cache.write(bytes, size: reduced.size, key(request, side))
   }
 
@@ -107,6 +126,7 @@ package struct PhotoLibrary: Sendable {
       var lines = [
         index.note(pictures.display, key(request, displaySide)), index.note(pictures.thumb, key(request, thumbSide)),
       ]
+      if let middle = pictures.middle { lines.append(index.note(middle, key(request, middleSide))) }
       if let damage = pictures.damage { lines.append(index.note(damage: damage, request.fingerprint)) }
       return lines
     case .failed(let error):
