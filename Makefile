@@ -5,7 +5,7 @@ JOURNAL := .journal
 PREFIX ?= /usr/local
 PYTHON := .build/venv/bin/python
 
-.PHONY: journal test setup setup-tests lint release install check-site faults bench clean
+.PHONY: journal test setup setup-tests lint release install check-site pictures faults bench clean
 
 # A journal of PHOTOS="folder …", or of a small library that Daymark draws itself. Files that had to be skipped are listed,
 # and are no failure.
@@ -38,6 +38,12 @@ test: setup-tests lint
 check-site: journal
 	@scripts/setup --site
 	$(PYTHON) scripts/check-site output
+
+# The pictures of README.md, from the sample library on a fixed day.
+pictures: release
+	@scripts/setup --site
+	$(BUILD) demo .build/sample --journal .build/pictures/journal --output .build/pictures/site --today 2026-07-09 --no-cards
+	$(PYTHON) scripts/make-pictures .build/pictures/site docs/pictures
 
 # Builds killed at random moments, a full disk, no socket opened.
 faults: release

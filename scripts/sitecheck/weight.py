@@ -14,7 +14,7 @@ VISIBLE = """[...document.images].filter(image => {
   const box = image.getBoundingClientRect();
   return image.checkVisibility() && box.width > 0 && box.bottom > 0 && box.top < innerHeight;
 })"""
-SETTLED = f"document.fonts.status === 'loaded' && {VISIBLE}.every(image => image.complete)"
+SETTLED = f"() => document.fonts.status === 'loaded' && {VISIBLE}.every(image => image.complete)"
 SEEN = f"{VISIBLE}.map(image => image.currentSrc)"
 
 

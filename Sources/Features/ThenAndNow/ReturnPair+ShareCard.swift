@@ -6,8 +6,10 @@ extension ReturnPair {
   package func shareCard(in atlas: Atlas, context: PageContext) -> ShareCard {
     let phrases = context.phrases
     let title = title(in: atlas, phrases: phrases)
-    let line = phrases[
-      "pair-line", ["span": spanWords(phrases), "distance": phrases.distance(metres: distanceMetres)]]
+    let line =
+      distanceMetres < 0.5
+      ? phrases["pair-line-same", ["span": spanWords(phrases)]]
+      : phrases["pair-line", ["span": spanWords(phrases), "distance": phrases.distance(metres: distanceMetres)]]
     let (first, last) = (then.captured.day.map(phrases.date) ?? "", now.captured.day.map(phrases.date) ?? "")
     return ShareCard(
       kind: .returnPair, stem: "then-now-\(id)", link: .pair(id), eyebrow: phrases["then-and-now"], title: title,
