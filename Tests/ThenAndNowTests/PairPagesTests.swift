@@ -60,14 +60,23 @@ struct PairPagesTests {
   @Test func `the card shows both years, the place and the distance, and says it in words`() throws {
     var builder = AtlasBuilder()
     builder.photo("then.jpg", "2010-07-09", at: (41, 12), in: SmallWorld.rome)
-    builder.photo("now.jpg", "2012-07-09", at: (41, 12), in: SmallWorld.rome)
+    builder.photo("now.jpg", "2012-07-09", at: (41.0002, 12), in: SmallWorld.rome)
     let pair = try #require(ReturnFinder().pairs(in: builder.visible).first)
     let card = pair.shareCard(in: builder.atlas, context: try PageContext.english("2026-07-01"))
     #expect(card.title == "Rome, Italy")
-    #expect(card.lines == ["2 years apart, 0 m between them"])
+    #expect(card.lines == ["2 years apart, 22 m between them"])
     #expect(card.pictures.map(\.label) == ["2010", "2012"])
     #expect(card.alternativeText == "Rome, Italy: two photos, 9 July 2010 and 9 July 2012")
     #expect(card.language == "IT")
+  }
+
+  @Test func `two photos of the very same spot say so in place of 0 m`() throws {
+    var builder = AtlasBuilder()
+    builder.photo("then.jpg", "2010-07-09", at: (41, 12), in: SmallWorld.rome)
+    builder.photo("now.jpg", "2012-07-09", at: (41, 12), in: SmallWorld.rome)
+    let pair = try #require(ReturnFinder().pairs(in: builder.visible).first)
+    let card = pair.shareCard(in: builder.atlas, context: try PageContext.english("2026-07-01"))
+    #expect(card.lines == ["2 years apart, at the same spot"])
   }
 
   @Test(arguments: [
