@@ -55,6 +55,7 @@ let package = Package(
     feature("ThenAndNow"),
 
     instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
+    instrument("Importing", ["AtlasModel", "Digests", "Places"]),
     instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
     instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
     instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
@@ -77,7 +78,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "AtlasModel", "Digests", "Places", "Presentation", "Raster", "OnThisDay", "PassportStamps", "PlaceStories",
-        "ThenAndNow", "CardDrawing", "Imaging", "Publishing", "RecordKeeping", "Settings",
+        "ThenAndNow", "CardDrawing", "Imaging", "Importing", "Publishing", "RecordKeeping", "Settings",
       ], path: "Sources/Commands", swiftSettings: settings),
     .executableTarget(
       name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
@@ -92,6 +93,7 @@ let package = Package(
       of: "Commands",
       ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
+    tests(of: "Importing", ["AtlasModel", "Places", "TestSupport"]),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     // The rules of the house, read from the manifest and the sources.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
