@@ -105,7 +105,7 @@ struct BuildMemory {
     }
     let parts =
       [
-        Daymark.version, BuildMemory.fingerprint("/proc/self/exe"), generation, store.log.digest,
+        Daymark.version, BuildMemory.fingerprint("/proc/self/exe"), generation, store.log.digest, store.importsDigest,
         "\(workspace.configuration)", "\(plan)", workspace.today.description, workspace.outputFolder,
       ] + templates + assets
     return SHA256.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))

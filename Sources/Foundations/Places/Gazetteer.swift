@@ -78,6 +78,16 @@ package final class Gazetteer: Sendable {
     return tables.airport(withCode: code.uppercased()).flatMap(airportPlace)
   }
 
+  /// The airports by their ICAO codes of four letters, in capitals: for sources that name no other.
+  package func airportsByICAO() -> [String: Place] {
+    var found: [String: Place] = [:]
+    for number in 0..<tables.airportCount {
+      let code = tables.airportICAO(number)
+      if code.utf8.count == 4, found[code] == nil { found[code] = airportPlace(number) }
+    }
+    return found
+  }
+
   /// What is known of the airport with an IATA code, in either case.
   package func airportFacts(iata code: some StringProtocol) -> AirportFacts? {
     guard code.utf8.count == 3, let number = tables.airport(withCode: code.uppercased()),

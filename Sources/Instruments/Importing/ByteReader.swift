@@ -54,7 +54,7 @@ package final class ByteReader {
   }
 
   /// Hands the bytes at hand to a closure, which says how many of them it took; an empty buffer means the end.
-  package func withBuffered(_ body: (UnsafeRawBufferPointer) -> Int) throws(ImportError) {
+  func withBuffered(_ body: (UnsafeRawBufferPointer) -> Int) throws(ImportError) {
     if next == filled, try !fill() { return }
     let taken = buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[next..<filled])) }
     (next, position) = (next + taken, position + taken)
@@ -66,6 +66,13 @@ package final class ByteReader {
     let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
     guard got >= 0 else { throw ImportError("cannot be read: \(ByteReader.message())") }
     return Array(bytes.prefix(got))
+  }
+
+  /// The bytes of a part of the file, as far as they are there, without moving.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, range.count, range.lowerBound) }
+    return Array(bytes.prefix(max(0, got)))
   }
 
   private func fill() throws(ImportError) -> Bool {

@@ -4,6 +4,7 @@ import Foundation
 /// The journal's record: an index in one SQLite file, and the decisions beside it that it can be rebuilt from.
 package final class AtlasStore {
   let connection: SQLiteConnection
+  let receiptFolder: ReceiptFolder
   /// The decisions.
   package private(set) var log: DecisionLog
 
@@ -16,8 +17,10 @@ package final class AtlasStore {
     }
     log = try DecisionLog(path: folder + "/decisions.jsonl")
     connection = try SQLiteConnection(path: folder + "/atlas.sqlite")
+    receiptFolder = ReceiptFolder(journal: folder)
     try Migrations.apply(to: connection)
     if try fact("decisions") != log.digest { try replay() }
+    if try (fact("imports") ?? "") != receiptFolder.digest { try replayImports() }
   }
 
   /// The lasting id of the journal.
@@ -65,7 +68,10 @@ package final class AtlasStore {
     try connection.transaction { () throws(StorageError) in try PlaceRows.keep(places, in: connection) }
   }
 
-  /// Places that decisions name and the index does not know: after its file was deleted, until the gazetteer is asked.
+  /// A short text that changes with every import.
+  package var importsDigest: String { receiptFolder.digest }
+
+  /// Places that decisions and imports name and the index does not know: after its file was deleted, until the gazetteer is asked.
   package func unknownPlaces() throws(StorageError) -> [PlaceID] {
     let decisions = self.decisions
     let named =
@@ -74,7 +80,8 @@ package final class AtlasStore {
         [stamp.place, stamp.country.map(PlaceID.country)].compactMap(\.self)
       }
     let known = try PlaceRows.all(in: connection)
-    return Set(named).filter { known[$0] == nil || known[$0]?.country == PlaceRows.unknownCountry }.sorted()
+    let unnamed = known.values.filter { $0.country == PlaceRows.unknownCountry }.map(\.id)
+    return Set(named + unnamed).filter { known[$0] == nil || known[$0]?.country == PlaceRows.unknownCountry }.sorted()
   }
 
   /// A single remembered text.

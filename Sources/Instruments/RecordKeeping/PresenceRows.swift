@@ -5,6 +5,11 @@ enum PresenceRows {
   /// Makes the rows of everything a person decided anew: manual days and stamps.
   static func replaceDecided(_ evidence: [PresenceDay], in connection: SQLiteConnection) throws(StorageError) {
     try connection.run("DELETE FROM presence_days WHERE kind IN ('manual', 'stamp')")
+    try add(evidence, in: connection)
+  }
+
+  /// Adds rows.
+  static func add(_ evidence: [PresenceDay], in connection: SQLiteConnection) throws(StorageError) {
     // A place that the index does not know yet (after its file was deleted) is kept by its id until the next scan
     // names it, so that a decision is never lost for want of a name.
     let known = try connection.prepare("SELECT 1 FROM places WHERE id = ?")

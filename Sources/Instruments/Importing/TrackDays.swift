@@ -1,0 +1,71 @@
+import AtlasModel
+
+/// The days that a track spends in each place, told from its points in constant memory a day and place.
+struct TrackDays {
+  /// What one day in one place comes to.
+  struct Stop {
+    let day: PartialDay
+    let place: PlaceID
+    let pointCount: Int
+    let isVisit: Bool
+    let zoneCertain: Bool
+
+    /// The evidence it gives.
+    func evidence(source: String, reference: String) -> PresenceDay {
+      PresenceDay(
+        day: day, precision: .day, place: place, kind: .track, passing: !isVisit, zoneCertain: zoneCertain,
+        source: source, reference: reference)
+    }
+  }
+
+  private struct Key: Hashable {
+    let day: PartialDay
+    let place: PlaceID
+  }
+
+  private struct Sum {
+    var points = 0
+    var slowSeconds = 0
+    var zoneCertain = true
+  }
+
+  private var sums: [Key: Sum] = [:]
+  private var last: (point: Coordinate, place: PlaceID, seconds: Int)?
+
+  /// Faster than this is travelling: no runner and hardly a bicycle.
+  static let slowMetresPerSecond = 8.0
+  /// Two points further apart in time say nothing of what lies between them.
+  static let longestGapSeconds = 12 * 3600
+
+  /// Adds a point, in the order of time.
+  mutating func add(_ point: Coordinate, place: PlaceID, wallSeconds: Int?, day: PartialDay, zoneCertain: Bool) {
+    let key = Key(day: day, place: place)
+    var sum = sums[key] ?? Sum()
+    sum.points += 1
+    if !zoneCertain { sum.zoneCertain = false }
+    if let seconds = wallSeconds {
+      if let last, last.place == place {
+        let passed = seconds - last.seconds
+        if passed > 0, passed <= TrackDays.longestGapSeconds,
+          last.point.metres(to: point) / Double(passed) < TrackDays.slowMetresPerSecond
+        {
+          sum.slowSeconds += passed
+        }
+      }
+      last = (point, place, seconds)
+    }
+    sums[key] = sum
+  }
+
+  /// What follows belongs to another track.
+  mutating func endTrack() { last = nil }
+
+  /// The days and places in order; an hour at walking pace makes a visit.
+  func stops() -> [Stop] {
+    sums.map { key, sum in
+      Stop(
+        day: key.day, place: key.place, pointCount: sum.points,
+        isVisit: sum.slowSeconds >= ImportJudge.shortestVisitSeconds, zoneCertain: sum.zoneCertain)
+    }.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+  }
+}

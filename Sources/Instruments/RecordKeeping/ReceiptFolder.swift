@@ -1,0 +1,131 @@
+import AtlasModel
+import Foundation
+import Glibc
+
+/// `imports/`: one file a receipt, the truth of a journal's imports.
+///
+/// The first line of a file is the receipt, each line after it a piece of evidence, all JSON. A file is written beside its
+/// place and renamed into it, so it is whole or not there. An import that was taken back keeps its file under another name.
+struct ReceiptFolder {
+  private let folder: String
+
+  private struct Head: Codable {
+    var schema = "daymark.receipt/1"
+    let id: String
+    let path: String
+    let fingerprint: String
+    let format: String
+    let day: CalendarDay
+    let taken: Int
+    let duplicate: Int
+    let refused: [RefusedRow]
+  }
+
+  private struct Line: Codable {
+    let day: PartialDay
+    let place: PlaceID
+    let kind: EvidenceKind
+    let passing: Bool
+    let zoneCertain: Bool
+    let withinStay: Bool
+  }
+
+  /// The ending of a receipt in force.
+  private static let suffix = ".jsonl"
+  /// The ending of one that was taken back.
+  private static let undoneSuffix = ".undone"
+
+  /// Names the folder, which need not be there.
+  init(journal: String) { folder = journal + "/imports" }
+
+  private func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+
+  /// A short text that changes with every import.
+  var digest: String {
+    names().filter { $0.hasSuffix(ReceiptFolder.suffix) }.sorted().map { name in
+      var status = stat()
+      return stat("\(folder)/\(name)", &status) == 0 ? "\(name) \(status.st_size)" : name
+    }.joined(separator: "\n")
+  }
+
+  /// The number the next receipt gets; numbers of imports that were taken back are not given again.
+  var nextNumber: Int {
+    (names().compactMap { Int($0.drop { !$0.isNumber }.prefix { $0.isNumber }) }.max() ?? 0) + 1
+  }
+
+  /// The receipts in force, oldest first.
+  func all() throws(StorageError) -> [ImportReceipt] {
+    var receipts: [ImportReceipt] = []
+    for name in names() where name.hasSuffix(ReceiptFolder.suffix) { receipts.append(try read("\(folder)/\(name)")) }
+    return receipts.sorted { ReceiptFolder.number($0.id) < ReceiptFolder.number($1.id) }
+  }
+
+  private static func number(_ id: String) -> Int { Int(id.drop { !$0.isNumber }) ?? 0 }
+
+  private func read(_ path: String) throws(StorageError) -> ImportReceipt {
+    func damaged(_ line: Int) -> StorageError {
+      StorageError(
+        .damaged, path, "line \(line) is damaged",
+        advice: "put back a copy of the file from a backup, or import the file again and remove this one")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw StorageError(.failed, path, "cannot be read")
+    }
+    let lines = data.split(separator: 10)
+    let decoder = JSONDecoder()
+    guard let first = lines.first, let head = try? decoder.decode(Head.self, from: Data(first)) else {
+      throw damaged(1)
+    }
+    var evidence: [PresenceDay] = []
+    for (index, text) in lines.dropFirst().enumerated() {
+      guard let line = try? decoder.decode(Line.self, from: Data(text)) else { throw damaged(index + 2) }
+      evidence.append(
+        PresenceDay(
+          day: line.day, precision: line.day.precision, place: line.place, kind: line.kind, passing: line.passing,
+          zoneCertain: line.zoneCertain, withinStay: line.withinStay, source: head.format, reference: head.id))
+    }
+    return ImportReceipt(
+      id: head.id, path: head.path, fingerprint: head.fingerprint, format: head.format, day: head.day,
+      taken: head.taken, duplicate: head.duplicate, refused: head.refused, evidence: evidence)
+  }
+
+  /// Writes a receipt down and waits until it is on the disk.
+  func keep(_ receipt: ImportReceipt) throws(StorageError) {
+    let path = "\(folder)/\(receipt.id)\(ReceiptFolder.suffix)"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let head = Head(
+      id: receipt.id, path: receipt.path, fingerprint: receipt.fingerprint, format: receipt.format, day: receipt.day,
+      taken: receipt.taken, duplicate: receipt.duplicate, refused: receipt.refused)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      var data = try encoder.encode(head) + [10]
+      for item in receipt.evidence {
+        data +=
+          try encoder.encode(
+            Line(
+              day: item.day, place: item.place, kind: item.kind, passing: item.passing, zoneCertain: item.zoneCertain,
+              withinStay: item.withinStay)) + [10]
+      }
+      let part = path + ".part"
+      try data.write(to: URL(fileURLWithPath: part))
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
+      try file.synchronize()
+      try file.close()
+      guard rename(part, path) == 0 else { throw StorageError(.failed, path, "cannot be written") }
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full?")
+    }
+  }
+
+  /// Takes a receipt out of force.
+  func undo(_ id: String) throws(StorageError) {
+    let path = "\(folder)/\(id)"
+    guard rename(path + ReceiptFolder.suffix, path + ReceiptFolder.undoneSuffix) == 0 else {
+      throw StorageError(.failed, path + ReceiptFolder.suffix, "cannot be taken back")
+    }
+  }
+}
