@@ -181,7 +181,8 @@ extension JSONPullReader {
     if window[index] == UInt8(ascii: "-") { index += 1 }
     let leading = try passDigits()
     let hasLeadingZero = leading > 1 && firstDigitIsZero
-    guard leading > 0, !hasLeadingZero else { throw badNumber() }
+    guard !hasLeadingZero else { throw ImportError("has a number that is none", at: "byte \(position)") }
+    guard leading > 0 else { throw badNumber() }
     if window[index] == UInt8(ascii: ".") {
       index += 1
       guard try passDigits() > 0 else { throw badNumber() }
