@@ -88,9 +88,9 @@ struct JSONFuzzTests {
       guard bytes[index] < 0x80 else { continue }
       bytes[index] = signs.randomElement(using: &dice) ?? 0
       let text = String(decoding: bytes, as: UTF8.self)
-      // The system's reader keeps the first of two equal keys here and the last there, and refuses half pairs and
-      // numbers of too many digits: none of that is a matter of what JSON is.
-      if text.contains("\\u") || text.contains(/\d{16}|\d[eE]\+?\d\d/) { continue }
+      // The system's reader lets a comma stand before a closing sign, refuses half pairs, and rounds numbers of very
+      // many digits in its own way: the first is no JSON, and the others are no matter of what JSON is.
+      if text.contains("\\u") || text.contains(/\d{16}|\d[eE]\+?\d\d|,\s*[\]}]/) { continue }
       let own = JSONFuzzTests.value(bytes)
       #expect(own == JSONFuzzTests.told(bytes), "\(text)")
       refused += own == nil ? 1 : 0

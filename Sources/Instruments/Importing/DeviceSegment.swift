@@ -128,7 +128,7 @@ struct DeviceSegment {
   private static func position(_ json: JSONPullReader) throws(ImportError) -> RawPosition {
     var position = RawPosition()
     switch try json.next() {
-    case .string: position = RawPosition(parsing: try json.text())
+    case .string where !json.isTooLong: position = RawPosition(parsing: try json.text())
     case .beginObject:
       while try json.nextKey() {
         if json.matches("latLng") || json.matches("LatLng") {

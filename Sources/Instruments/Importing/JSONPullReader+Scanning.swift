@@ -258,7 +258,7 @@ extension JSONPullReader {
     return got > 0
   }
 
-  /// Doubles the window: a text that is kept fills it. It ends at twice the longest text.
+  /// Doubles the window, which a text that is kept fills; it ends at twice the longest text.
   private func grow() {
     let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity + JSONPullReader.padding)
     wider.initialize(repeating: 0, count: 2 * capacity + JSONPullReader.padding)

@@ -15,11 +15,12 @@ package struct RawPosition: Hashable, Sendable {
 
   /// Reads two numbers in degrees out of a text, whatever stands around them.
   ///
-  /// `geo:48.8566,2.3522` and `48.8566°, 2.3522°` are what the two kinds of phones write.
+  /// `geo:48.8566,2.3522` and `48.8566°, 2.3522°` are what the two kinds of phones write. The letter e may belong to a
+  /// number; alone, as in `geo`, it is none.
   package init(parsing text: String) {
     let numbers = text.utf8.split { byte in
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"): false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "e"): false
       default: true
       }
     }
