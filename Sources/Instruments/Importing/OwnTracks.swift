@@ -1,0 +1,73 @@
+/// OwnTracks: a list of messages, one message a line, the recorder's files, or its answer with the messages inside.
+package enum OwnTracks: ImportFormat {
+  /// The name in receipts.
+  package static let name = "owntracks"
+
+  /// Whether the file holds messages with their type.
+  package static func recognizes(_ head: ImportHead) -> Bool {
+    // The recorder writes a time and a word in front of each message.
+    let sketch = head.isJSON ? JSONSketch(head) : JSONSketch(Array(head.firstLine.drop { $0 != "{" }.utf8))
+    return sketch.hasObject(with: "_type", "tst") || sketch.hasObject(with: "_type", "topic")
+  }
+
+  /// Reads the messages, each a point of one track.
+  package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
+    let json = try JSONPullReader(source, severalTexts: true)
+    while true {
+      try json.skipToNextText()
+      let start = json.position
+      switch try json.next() {
+      case .beginArray: try json.elements(into: sink) { () throws(ImportError) in try message(json, into: sink).row }
+      case .beginObject:
+        let message = try message(json, into: sink)
+        if !message.isWrapper { try sink.take(message.row, at: "byte \(start)") }
+      default: return
+      }
+    }
+  }
+
+  private static func message(
+    _ json: JSONPullReader, into sink: any ImportSink
+  ) throws(ImportError) -> Message {
+    var message = Message()
+    while try json.nextKey() {
+      if json.matches("_type") {
+        message.type = try json.nextText()
+      } else if json.matches("lat") {
+        message.position.latitudeE7 = RawPosition.e7(try json.nextDouble())
+      } else if json.matches("lon") {
+        message.position.longitudeE7 = RawPosition.e7(try json.nextDouble())
+      } else if json.matches("tst") {
+        try message.time.read(json)
+      } else if json.depth == 1, json.matches("data") {
+        message.isWrapper = try json.enterArray()
+        guard message.isWrapper else { continue }
+        try json.elements(into: sink) { () throws(ImportError) in try self.message(json, into: sink).row }
+      } else {
+        try json.skipValue()
+      }
+    }
+    return message
+  }
+
+  private struct Message {
+    var type: String?
+    var position = RawPosition()
+    var time = RawMoment()
+    var isWrapper = false
+
+    var row: ImportedRow {
+      switch type {
+      case "location": break
+      case "encrypted": return .refused("is encrypted")
+      // A waypoint is where a region lies, and the location beside a transition tells the same moment.
+      case "waypoint", "waypoints", "transition": return .refused("is about a region and no position of its own")
+      default: return .refused("is no message about a position")
+      }
+      switch (position.judged, time.judged) {
+      case (.failure(let refusal), _), (_, .failure(let refusal)): return .refused(refusal.reason)
+      case (.success(let point), .success(let moment)): return .point(point, moment)
+      }
+    }
+  }
+}
