@@ -54,7 +54,7 @@ package final class ByteReader {
   }
 
   /// Hands the bytes at hand to a closure, which says how many of them it took; an empty buffer means the end.
-  package func withBuffered(_ body: (UnsafeRawBufferPointer) -> Int) throws(ImportError) {
+  func withBuffered(_ body: (UnsafeRawBufferPointer) -> Int) throws(ImportError) {
     if next == filled, try !fill() { return }
     let taken = buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[next..<filled])) }
     (next, position) = (next + taken, position + taken)

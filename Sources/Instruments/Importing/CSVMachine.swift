@@ -92,8 +92,9 @@ struct CSVMachine {
     return (bytes, ends, fault)
   }
 
-  /// Where the run ends that holds none of these bytes; a long run comes in parts, so that no search looks far ahead in
-  /// vain. `memchr` reads 1 GB in a fraction of a second, which a loop in Swift without optimisation does not.
+  /// Where the run ends that holds none of these bytes.
+  ///
+  /// A long run comes in parts, so that no search looks far ahead in vain. `memchr` reads 1 GB in a fraction of a second, which a loop in Swift without optimisation does not.
   private static func end(of signs: [UInt8], in input: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard let base = input.baseAddress else { return start }
     var end = min(input.count, start + 2048)

@@ -114,7 +114,9 @@ private struct ByteScanner {
     return CalendarDay(year: year, month: month, day: day)
   }
 
-  /// Hours and minutes, with seconds or without: up to 86,400. A leap second is the one before it.
+  /// Hours and minutes, with seconds or without: up to 86,400.
+  ///
+  /// A leap second is the one before it.
   mutating func clock() -> Int? {
     guard let hour = number(1...2), skip(":"), let minute = number(2...2), hour <= 24, minute < 60 else { return nil }
     var second = 0
