@@ -122,7 +122,7 @@ struct TrackFormatTests {
       "lat,lon,time\n1,2,2024-06-15T10:30:00.000+02:00\n", "place,from,to\nRome,2014-07,2014-08-01\n",
       "user: 1\ntrips:\nflights:\na;b;c;d;e;f;g;h;i;j;SFO;LHR;2018-02-04T04:00:00;x;2018-02-03T20:00:00;y;z\n",
     ].map { Array($0.utf8) }
-    for _ in 0..<300 {
+    for _ in 0..<60 {
       var bytes = seeds.randomElement(using: &dice) ?? []
       for _ in 0..<Int.random(in: 1...6, using: &dice) {
         let index = Int.random(in: 0..<bytes.count, using: &dice)
