@@ -55,7 +55,7 @@ let package = Package(
     feature("ThenAndNow"),
 
     instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
-    instrument("Importing", ["AtlasModel", "Digests", "Places"]),
+    instrument("Importing", ["AtlasModel", "CXML", "Digests", "Places"]),
     instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
     instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
     instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
@@ -65,6 +65,7 @@ let package = Package(
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
     library("CHeif", pkgConfig: "libheif", apt: ["libheif-dev"]),
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    library("CXML", pkgConfig: "libxml-2.0", apt: ["libxml2-dev"]),
     // C of our own, because libjpeg and libpng report errors by longjmp. Optimised in debug builds too: it is half of
     // the time of the tests otherwise.
     .target(

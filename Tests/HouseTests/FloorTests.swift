@@ -12,7 +12,7 @@ struct FloorTests {
     "OnThisDay": feature, "PassportStamps": feature, "PlaceStories": feature, "ThenAndNow": feature,
     "Archiving": ["AtlasModel", "Digests"], "CardDrawing": ["AtlasModel", "Presentation", "Raster", "CCairo"],
     "Imaging": ["AtlasModel", "Raster", "Digests", "CCodecs", "CHeif"],
-    "Importing": ["AtlasModel", "Places", "Digests", "CArchive"],
+    "Importing": ["AtlasModel", "Places", "Digests", "CArchive", "CXML"],
     "Publishing": ["AtlasModel", "Presentation", "Digests", "CFileSystem", "CMail", "CMarkdown"],
     "RecordKeeping": ["AtlasModel", "Digests", "CSQLite"], "Settings": ["AtlasModel", "Presentation", "CTOML"],
     "TextReading": ["AtlasModel", "Raster", "CTesseract"], "daymark": ["Commands"],

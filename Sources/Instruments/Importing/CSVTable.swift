@@ -1,0 +1,105 @@
+/// One row of a table.
+package struct CSVRow: Sendable {
+  /// Its number, counted from 1 with the heading and with blank rows, as spreadsheets count.
+  package let number: Int
+  /// Why nothing of the row can be used, in plain words; nothing for a sound row.
+  package let fault: String?
+  /// How many fields it has; none in a row with a fault.
+  package var count: Int { fault == nil ? ends.count : 0 }
+
+  private let bytes: [UInt8]
+  private let ends: [Int]
+  private let isLatin1: Bool
+
+  init(number: Int, bytes: [UInt8], ends: [Int], isLatin1: Bool, fault: String?) {
+    (self.number, self.fault) = (number, fault)
+    (self.bytes, self.ends, self.isLatin1) = (bytes, ends, isLatin1)
+  }
+
+  /// The field of a column, without blanks around it; empty where the row has none.
+  package subscript(column: Int?) -> String {
+    guard let column, column >= 0, column < count else { return "" }
+    var range = (column == 0 ? 0 : ends[column - 1])..<ends[column]
+    while let first = range.first, bytes[first] <= 0x20 { range.removeFirst() }
+    while let last = range.last, bytes[last] <= 0x20 { range.removeLast() }
+    guard isLatin1 else { return String(decoding: bytes[range], as: UTF8.self) }
+    return String(String.UnicodeScalarView(bytes[range].map { Unicode.Scalar($0) }))
+  }
+
+  /// All fields.
+  package var fields: [String] { (0..<count).map { self[$0] } }
+}
+
+/// The heading of a table: names of columns, without regard to case, blanks, `_` and `-`.
+struct CSVHeading: Sendable {
+  private let columns: [String: Int]
+  /// The fields as they are written.
+  let fields: [String]
+
+  init(_ fields: [String]) {
+    self.fields = fields
+    columns = Dictionary(
+      fields.enumerated().map { (CSVHeading.folded($1), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The first row of a file that is no remark, by its head.
+  init(_ head: ImportHead) {
+    self.init(CSVHeading.rows(of: head).first { $0.first?.hasPrefix("#") == false } ?? [])
+  }
+
+  /// The first of these columns that the table has.
+  func column(_ names: String...) -> Int? { names.lazy.compactMap { columns[$0] }.first }
+
+  /// Whether the table has all these columns.
+  func has(_ names: String...) -> Bool { names.allSatisfy { columns[$0] != nil } }
+
+  /// The first three rows of a head that are not blank.
+  private static func rows(of head: ImportHead) -> [[String]] {
+    var machine = CSVMachine(delimiter: CSVReader.delimiter(of: head.text))
+    var rows: [[String]] = []
+    Array(head.text.utf8).withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, rows.count < 3 {
+        let (taken, isComplete) = machine.consume(UnsafeRawBufferPointer(rebasing: rest))
+        rest = rest.dropFirst(taken)
+        guard isComplete || machine.finish() else { break }
+        let row = machine.takeRow()
+        let fields = CSVRow(number: 0, bytes: row.bytes, ends: row.ends, isLatin1: false, fault: nil).fields
+        if row.fault == nil, fields.contains(where: { !$0.isEmpty }) { rows.append(fields) }
+      }
+    }
+    return rows
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" && $0 != "\u{feff}" })
+  }
+}
+
+/// A table with a heading.
+struct CSVTable {
+  /// The heading.
+  let heading: CSVHeading
+  private let reader: CSVReader
+
+  /// Reads the heading, past remarks.
+  init(_ source: ByteReader) throws(ImportError) {
+    reader = try CSVReader(source)
+    while let row = try reader.next() {
+      if let fault = row.fault { throw ImportError("its heading \(fault)", at: "row \(row.number)") }
+      guard row[0].hasPrefix("#") else {
+        heading = CSVHeading(row.fields)
+        return
+      }
+    }
+    throw ImportError("is empty")
+  }
+
+  /// Puts every row into a sink as a closure reads it.
+  func read(into sink: any ImportSink, _ convert: (CSVRow) -> ImportedRow) throws(ImportError) {
+    while let row = try reader.next() {
+      let result = row.fault.map(ImportedRow.refused) ?? convert(row)
+      try sink.take(result, at: "row \(row.number)")
+    }
+  }
+}
