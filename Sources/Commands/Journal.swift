@@ -135,6 +135,7 @@ final class Journal {
         phrases.count("photos", atlas.photos.count), phrases.count("countries", countries),
         phrases.count("cities", cities),
       ])
+    let latest = ledger.countries.sorted { (lastDay($1, ledger), $0.id) < (lastDay($0, ledger), $1.id) }
     return Page(
       path: path, template: "home", title: "Daymark · \(phrases["home-title"])", section: "home",
       values: [
@@ -144,9 +145,19 @@ final class Journal {
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
         "stamp": stamps.newestTile(on: path), "latest": years.latestVisit(on: path),
-        "years": .list(years.all.map { years.tile($0, on: path) }),
-        "places": .list(ledger.countries.map { places.tile($0, on: path) }),
+        "years": .list(years.all.prefix(Journal.homeTiles).map { years.tile($0, on: path) }),
+        "places": .list(latest.prefix(Journal.homeTiles).map { places.tile($0, on: path) }),
+        "allyears": context.reference(phrases.count("all-years", years.all.count), on: path, to: .years),
+        "allplaces": context.reference(phrases.count("all-countries", countries), on: path, to: .places),
       ], links: [PageLink(.home, title: phrases["home-title"]), PageLink(.today, title: phrases["on-this-day"])])
+  }
+
+  /// How many years and countries the home page shows before it leads to all of them.
+  private static let homeTiles = 6
+
+  private func lastDay(_ place: Place, _ ledger: PlaceLedger) -> Int {
+    guard let entry = ledger.entries[place.id] else { return .min }
+    return entry.days.last?.daysSince1970 ?? entry.years.last.map { ($0 - 1970) * 365 } ?? .min
   }
 
   private func cardPage(_ context: PageContext, _ cards: [ShareCard]) -> Page {
@@ -157,7 +168,7 @@ final class Journal {
       return .object([
         "name": .text(phrases["cards-" + kind.rawValue]), "anchor": .text(kind.rawValue),
         "count": .text(phrases.count("cards-count", cards.count)),
-        "cards": .list(cards.map { context.cards.value(of: $0, on: path) }),
+        "cards": .list(cards.map { context.cardValue(of: $0, on: path) }),
       ])
     }
     return Page(

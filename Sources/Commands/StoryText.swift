@@ -58,7 +58,7 @@ struct StoryText {
     let chain = journal.visible.atlas.chain(of: entry.place.id).map(\.name).joined(separator: ", ")
     let visits = Visit.visits(of: entry.days)
     return [Console.printable(chain)]
-      + visits.reversed().map { "  " + $0.words(journal.phrases.date) }
+      + visits.reversed().map { "  " + journal.phrases.dates($0.first, $0.last) }
       + [
         "  \(journal.phrases.count("days", entry.days.count)) · \(journal.phrases.count("photos", entry.photos.count))"
       ]

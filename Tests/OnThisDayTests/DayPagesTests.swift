@@ -35,7 +35,7 @@ struct DayPagesTests {
   @Test func `a day says its years, its places and where each leads`() throws {
     let page = try page("07-09")
     #expect(page["heading"].text == "9 July")
-    #expect(page["sentence"].text == "Rome and Reykjavík, in 2 different years.")
+    #expect(page["sentence"].text == "Rome and Reykjavík, in two different years.")
     #expect(page["years"].items.map { $0["anchor"].text } == ["y2019", "y2014"])
     #expect(page["years"].items.map { $0["yearhref"].text } == ["../years/2019.html", "../years/2014.html"])
     let story = page["years"][1]["stories"][0]

@@ -20,6 +20,5 @@ struct VisitTests {
     let visits = visits(["2014-07-09", "2014-07-12", "2014-09-01"])
     #expect(visits.map(\.first.description) == ["2014-07-09", "2014-09-01"])
     #expect(visits.map(\.last.description) == ["2014-07-12", "2014-09-01"])
-    #expect(visits.map { $0.words(\.description) } == ["2014-07-09 – 2014-07-12", "2014-09-01"])
   }
 }

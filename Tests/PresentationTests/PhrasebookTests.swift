@@ -51,3 +51,24 @@ struct PhrasebookTests {
     #expect(phrases.count("no-such-phrase", 2) == "[[no-such-phrase]]")
   }
 }
+
+/// Spans of days and numbers in words.
+struct PhrasebookSpanTests {
+  @Test(arguments: [
+    ("2019-11-23", "2019-11-25", "23–25 November 2019", "23–25 November"),
+    ("2017-07-28", "2017-08-01", "28 July – 1 August 2017", "28 July – 1 August"),
+    ("2015-12-30", "2016-01-02", "30 December 2015 – 2 January 2016", "30 December 2015 – 2 January 2016"),
+    ("2014-07-09", "2014-07-09", "9 July 2014", "9 July"),
+  ])
+  func `a span of days names month and year once`(first: String, last: String, full: String, short: String) throws {
+    let phrases = try Repository.phrasebook()
+    let (from, to) = (try #require(CalendarDay(parsing: first)), try #require(CalendarDay(parsing: last)))
+    #expect(phrases.dates(from, to) == full)
+    #expect(phrases.dates(from, to, withYear: false) == short)
+  }
+
+  @Test func `numbers up to ten are words in a sentence`() throws {
+    let phrases = try Repository.phrasebook()
+    #expect([1, 2, 10, 11, 1200, 0].map(phrases.spelled) == ["one", "two", "ten", "11", "1,200", "0"])
+  }
+}

@@ -28,7 +28,7 @@ struct PairPagesTests {
     #expect(page["then"]["year"].text == "2010")
     #expect(page["then"]["day"]["href"].text == "../on-this-day/07-09.html#y2010")
     #expect(page["now"]["day"]["href"].text == "../on-this-day/01-09.html#y2020")
-    #expect(page["why"].text == "the earliest and the latest photo near here")
+    #expect(page["why"].text == "the earliest and the latest photo within a square of about 280 m")
     #expect(page["others"].items.isEmpty, "a pair does not lead to itself")
     #expect(page.links.map(\.link) == [.pair(pairs[0].id)])
     #expect(page["card"]["stem"].text == "then-now-\(pairs[0].id)")

@@ -94,8 +94,7 @@ package struct DayPages: Sendable {
       "route": .text(link.route),
     ]
     if let share = card.shareCard(on: day, context: context) {
-      value["card"] = context.cards.value(
-        of: share, on: path, isDrawn: context.cards.draws(day, today: context.today))
+      value["card"] = context.cardValue(of: share, on: path, isDrawn: context.cards.draws(day, today: context.today))
     }
     return .object(value)
   }

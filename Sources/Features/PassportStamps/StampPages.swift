@@ -52,7 +52,7 @@ package struct StampPages: Sendable {
             + phrases.count("countries", continent.countries.count)),
         "countries": .list(continent.countries.map { stack($0, on: path) }),
         "card": continent.name.isEmpty
-          ? .flag(false) : context.cards.value(of: card(of: continent), on: path),
+          ? .flag(false) : context.cardValue(of: card(of: continent), on: path),
       ])
     }
     let count = atlas.stamps.count
@@ -73,16 +73,21 @@ package struct StampPages: Sendable {
   package static let fannedStamps = 3
 
   private func stack(_ country: StampWall.Country, on path: String) -> TemplateValue {
+    let (entries, exits) = (
+      country.stamps.count { $0.direction == .entry }, country.stamps.count { $0.direction == .exit }
+    )
+    let favourites = country.stamps.count { $0.favourite }
     var value: [String: TemplateValue] = [
       "name": .text(name(country.code)),
       "line": .text(
         [phrases.count("stamps", country.stamps.count), yearSpan(country.stamps)].compactMap { $0 }.joined(
           separator: " · ")),
-      "entry": .flag(country.stamps.contains { $0.direction == .entry }),
-      "exit": .flag(country.stamps.contains { $0.direction == .exit }),
-      "favourite": .flag(country.stamps.contains { $0.favourite }),
-      "fan": .list(
-        country.stamps.prefix(StampPages.fannedStamps).reversed().map { self.value($0, on: path) }),
+      "entry": .flag(entries > 0), "exit": .flag(exits > 0), "favourite": .flag(favourites > 0),
+      "fan": .list(fan(country.stamps, on: path)),
+      "filtered": .list(
+        [("entry", entries), ("exit", exits), ("favourite", favourites)].filter { $0.1 > 0 }.map { name, count in
+          .object(["filter": .text(name), "text": .text(phrases.count("filtered-" + name, count))])
+        }),
     ]
     if let code = country.code {
       value["href"] = .text(SiteMap.reference(from: path, to: .stampArea(code.letters.lowercased())))
@@ -92,15 +97,27 @@ package struct StampPages: Sendable {
     return .object(value)
   }
 
+  /// The newest three stamps, and those that come to the front when a filter leaves others out; the newest last, on top.
+  private func fan(_ stamps: [Stamp], on path: String) -> [TemplateValue] {
+    let front = Set(stamps.prefix(StampPages.fannedStamps).map(\.id))
+    var shown = front
+    for belongs in [{ $0.direction == .entry }, { $0.direction == .exit }, { $0.favourite }] as [(Stamp) -> Bool] {
+      shown.formUnion(stamps.filter(belongs).prefix(StampPages.fannedStamps).map(\.id))
+    }
+    return stamps.filter { shown.contains($0.id) }.reversed().map {
+      value($0, on: path, isFront: front.contains($0.id))
+    }
+  }
+
   /// What a template needs to show a stamp: its picture, or its facts drawn as a plain stamp.
-  private func value(_ stamp: Stamp, on page: String) -> TemplateValue {
+  private func value(_ stamp: Stamp, on page: String, isFront: Bool = true) -> TemplateValue {
     var value: [String: TemplateValue] = [
       "href": .text(SiteMap.reference(from: page, to: .stamp(stamp.id))), "country": .text(name(stamp.country)),
       "letters": .optional(stamp.country?.letters), "date": .optional(stamp.date.map(phrases.date)),
       "port": .optional(stamp.place.flatMap { atlas.places[$0]?.name }),
       "direction": .optional(stamp.direction.map { phrases["direction-" + $0.rawValue] }),
       "method": .optional(stamp.method.map { phrases["method-" + $0.rawValue] }),
-      "favourite": .flag(stamp.favourite), "entry": .flag(stamp.direction == .entry),
+      "front": .flag(isFront), "favourite": .flag(stamp.favourite), "entry": .flag(stamp.direction == .entry),
       "exit": .flag(stamp.direction == .exit), "note": .optional(stamp.note),
       "alt": .text(alternativeText(stamp)),
     ]
@@ -134,7 +151,7 @@ package struct StampPages: Sendable {
         "place": context.reference(
           phrases["place-story", ["place": name(code)]], on: path, to: .place(.country(code))),
         "stamps": .list(country.stamps.map { value($0, on: path) }),
-        "card": card(of: country).map { context.cards.value(of: $0, on: path) } ?? .flag(false),
+        "card": card(of: country).map { context.cardValue(of: $0, on: path) } ?? .flag(false),
       ], links: [PageLink(link, title: name(code))])
   }
 

@@ -70,7 +70,7 @@ package struct MapPage: Sendable {
                 on: path, kind: "world", label: phrases["map-world"], isQuiet: false, settings: [MapPage.worldNames])
             ]),
         "parts": .list(byContinent.map(part)),
-        "card": card().map { context.cards.value(of: $0, on: path) } ?? .flag(false),
+        "card": card().map { context.cardValue(of: $0, on: path) } ?? .flag(false),
       ], links: [PageLink(.map, title: phrases["map"])])
   }
 

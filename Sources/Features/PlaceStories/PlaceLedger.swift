@@ -120,8 +120,6 @@ package struct Visit: Sendable {
     last = days.last ?? first
   }
 
-  /// “9 July 2014”, or “9 July 2014 – 12 July 2014”.
-  package func words(_ date: (CalendarDay) -> String) -> String {
-    first == last ? date(first) : "\(date(first)) – \(date(last))"
-  }
+  /// How many photos of a visit a page shows; a home town has thousands.
+  static let mostPhotos = 60
 }

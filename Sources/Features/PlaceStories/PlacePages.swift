@@ -80,15 +80,17 @@ package struct PlacePages: Sendable {
     var values: [String: TemplateValue] = [
       "eyebrow": .text(phrases["kind-" + place.kind.rawValue]), "heading": .text(place.name),
       "chips": context.chips(Array(chain.dropFirst()), on: path, current: PlaceID("")),
-      "sentence": .text(summary(entry)), "facts": .list(facts(entry, visits: visits)),
+      "facts": .list(facts(entry, visits: visits)),
       "children": .list(children.map { tile($0, on: path) }), "inside": .flag(!children.isEmpty),
       "visited": .flag(!visits.isEmpty || entry.photos.contains { $0.captured.exactDay == nil }),
       "visits": .list(visits.reversed().map { visitValue($0, entry, on: path) }),
       "sources": .list(sources(entry)),
       "route": .text(DeepLink.place(place.id).route),
     ]
+    // A place known by a year alone has no facts to say it.
+    if facts(entry, visits: visits).isEmpty { values["sentence"] = .text(summary(entry)) }
     if let card = card(of: entry) {
-      values["card"] = context.cards.value(of: card, on: path, isDrawn: context.cards.draws(place))
+      values["card"] = context.cardValue(of: card, on: path, isDrawn: context.cards.draws(place))
     }
     if place.kind == .country {
       values["map"] = maps?.country(place).map { map in
@@ -132,15 +134,28 @@ package struct PlacePages: Sendable {
 
   private func visitValue(_ visit: Visit, _ entry: PlaceLedger.Entry, on path: String) -> TemplateValue {
     let photos = entry.photos(in: visit.first...visit.last)
-    var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
-    value["heading"] = .text(visit.words(phrases.date))
-    value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
-    value["days"] = .list(
-      visit.days.map { day in
-        let year = day.year < context.today.year ? day.year : nil
-        return context.reference(phrases.date(day.monthDay), on: path, to: .day(day.monthDay, year: year))
-      })
+    var value = context.mosaic(Array(photos.prefix(Visit.mostPhotos)), on: path, in: ledger.atlas)
+    value["galleryid"] = .text("visit-\(visit.first)")
+    value["heading"] = .text(phrases.dates(visit.first, visit.last))
+    value["count"] = .text(words(on: visit, of: entry, photoCount: photos.count))
+    let days = visit.days.map { day in
+      let year = day.year < context.today.year ? day.year : nil
+      return context.reference(phrases.date(day.monthDay), on: path, to: .day(day.monthDay, year: year))
+    }
+    value["days"] = .list(days)
+    if let day = days.first, days.count == 1 { value["day"] = day } else { value["several"] = .flag(true) }
     return .object(value)
+  }
+
+  /// How many photos a visit has, and what else it rests on: “3 photos · passport stamp”.
+  func words(on visit: Visit, of entry: PlaceLedger.Entry, photoCount: Int) -> String {
+    var words = photoCount == 0 ? [] : [phrases.count("photos", photoCount)]
+    let span = visit.first...visit.last
+    let kinds = Set(entry.evidence.filter { $0.exactDay.map(span.contains) ?? false }.map(\.kind))
+    for kind in EvidenceKind.allCases where kind != .photo && kinds.contains(kind) {
+      words.append(phrases["told-" + kind.rawValue])
+    }
+    return words.joined(separator: " · ")
   }
 
   /// What the story rests on: for each kind of source how much there is, and of which years.

@@ -93,7 +93,9 @@ package struct YearPages: Sendable {
         fact("fact-countries", numbers.countries), fact("fact-cities", numbers.cities),
         fact("fact-days", numbers.days), fact("fact-photos", photos.count),
       ]),
-      "months": .list(months(of: year, on: path)), "visits": .list(visits(of: year, on: path)),
+      "months": .list(months(of: year, on: path)),
+      "weekdays": .list(phrases["weekday-letters"].split(separator: " ").map { .text(String($0)) }),
+      "visits": .list(visits(of: year, on: path)),
       "list": context.reference(phrases["years"], on: path, to: .years),
     ]
     if index + 1 < years.count {
@@ -105,7 +107,7 @@ package struct YearPages: Sendable {
         on: path, kind: "sheet", label: phrases["map-of", ["place": String(year)]], isQuiet: true,
         settings: MapPage.sheetNames, namesCountries: true)
     }
-    if let card = card(of: year) { values["card"] = context.cards.value(of: card, on: path) }
+    if let card = card(of: year) { values["card"] = context.cardValue(of: card, on: path) }
     let coarse = photos.filter { $0.captured.exactDay == nil }
     let placeless = photos.filter { $0.places.isEmpty && $0.captured.exactDay != nil }
     values["coarse"] = gallery(coarse, "photos-coarse", "coarse-photos", on: path)
@@ -171,12 +173,14 @@ package struct YearPages: Sendable {
     of visit: Visit, in entry: PlaceLedger.Entry, on path: String, isDated: Bool = false
   ) -> TemplateValue {
     let photos = entry.photos(in: visit.first...visit.last)
-    var value = context.mosaic(Array(photos.prefix(PageContext.mosaicPhotos)), on: path, in: ledger.atlas)
+    var value = context.mosaic(
+      Array(photos.prefix(isDated ? PageContext.mosaicPhotos : Visit.mostPhotos)), on: path, in: ledger.atlas)
+    value["galleryid"] = .text("visit-\(visit.first)-\(entry.place.id)")
     let country = ledger.entries[.country(entry.place.country)]?.place.name ?? ""
     value["heading"] = .text(entry.place.name)
     value["href"] = .text(SiteMap.reference(from: path, to: .place(entry.place.id)))
     value["country"] = .text(entry.place.kind == .country ? "" : country)
-    value["dates"] = .text(visit.words { isDated ? phrases.date($0) : phrases.date($0.monthDay) })
+    value["dates"] = .text(phrases.dates(visit.first, visit.last, withYear: isDated))
     value["count"] = .text(photos.isEmpty ? phrases["no-photos"] : phrases.count("photos", photos.count))
     return .object(value)
   }

@@ -60,13 +60,16 @@ package struct PairPages: Sendable {
   private var phrases: Phrasebook { context.phrases }
 
   private func tile(_ pair: ReturnPair, on page: String) -> TemplateValue {
-    let years = [pair.then, pair.now].map { $0.captured.day.map { String($0.year) } ?? "" }
-    return .object([
+    .object([
       "title": .text(pair.title(in: atlas, phrases: phrases)),
       "href": .text(SiteMap.reference(from: page, to: .pair(pair.id))),
-      "line": .text("\(years[0]) → \(years[1]) · \(pair.spanWords(phrases))"),
+      "line": .text("\(years(of: pair)) · \(pair.spanWords(phrases))"),
       "then": picture(pair.then, on: page), "now": picture(pair.now, on: page),
     ])
+  }
+
+  private func years(of pair: ReturnPair) -> String {
+    [pair.then, pair.now].map { $0.captured.day.map { String($0.year) } ?? "" }.joined(separator: " → ")
   }
 
   private func picture(_ photo: PhotoRecord, on page: String) -> TemplateValue {
@@ -88,14 +91,16 @@ package struct PairPages: Sendable {
       "eyebrow": .text(phrases["then-and-now"] + " · " + phrases["apart", ["span": pair.spanWords(phrases)]]),
       "heading": .text(title), "chips": context.chips(chain, on: path),
       "then": side(pair.then, on: path), "now": side(pair.now, on: path),
-      "apart": .text(pair.spanWords(phrases)), "distance": .text(phrases.distance(metres: pair.distanceMetres)),
-      "why": .text(phrases["pair-why"]), "whycell": .text(phrases["pair-cell"]),
+      "apart": .text(pair.spanWords(phrases)),
+      "distance": .text(
+        pair.distanceMetres < 0.5 ? phrases["same-spot"] : phrases.distance(metres: pair.distanceMetres)),
+      "why": .text(phrases["pair-why"]),
       "others": .list(more.filter { seen.insert($0.id).inserted }.map { tile($0, on: path) }),
-      "open": .flag(true), "card": context.cards.value(of: pair.shareCard(in: atlas, context: context), on: path),
+      "card": context.cardValue(of: pair.shareCard(in: atlas, context: context), on: path),
     ]
     return Page(
       path: path, template: "pair", title: "\(title) · \(phrases["then-and-now"]) · \(pair.id.dropFirst(5))",
-      section: "then-now", values: values, links: [PageLink(.pair(pair.id), title: title)])
+      section: "then-now", values: values, links: [PageLink(.pair(pair.id), title: "\(title), \(years(of: pair))")])
   }
 
   private func side(_ photo: PhotoRecord, on path: String) -> TemplateValue {

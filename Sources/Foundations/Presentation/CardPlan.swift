@@ -65,7 +65,9 @@ package struct CardPlan: Hashable, Sendable {
   /// What a template needs to show and offer a card on a page, and to say how it is mended and dismissed.
   ///
   /// - Parameter isDrawn: Whether this build draws this card; without its pictures the commands are offered alone.
-  package func value(of card: ShareCard, on page: String, isDrawn: Bool = true) -> TemplateValue {
+  package func value(
+    of card: ShareCard, on page: String, isDrawn: Bool = true, words phrases: Phrasebook
+  ) -> TemplateValue {
     var value: [String: TemplateValue] = [
       "stem": .text(card.stem), "title": .text(card.title), "eyebrow": .text(card.eyebrow),
       "alt": .text(card.alternativeText), "page": .text(SiteMap.reference(from: page, to: card.link)),
@@ -75,18 +77,19 @@ package struct CardPlan: Hashable, Sendable {
     guard drawn, isDrawn, let ratio = ratios.first, let appearance = appearances.first else { return .object(value) }
     value["files"] = .list(
       ratios.flatMap { ratio in
-        appearances.map { file(card, $0, ratio, on: page) }
+        appearances.map { file(card, $0, ratio, on: page, phrases) }
       })
-    value["first"] = file(card, appearance, ratio, on: page)
+    value["first"] = file(card, appearance, ratio, on: page, phrases)
     return .object(value)
   }
 
   private func file(
-    _ card: ShareCard, _ appearance: Appearance, _ ratio: AspectRatio, on page: String
+    _ card: ShareCard, _ appearance: Appearance, _ ratio: AspectRatio, on page: String, _ phrases: Phrasebook
   ) -> TemplateValue {
     .object([
       "href": .text(SiteMap.reference(from: page, to: SiteMap.card(card.stem, ratio, appearance, suffix))),
-      "ratio": .text(ratio.rawValue), "preset": .text(ratio.preset), "dark": .flag(appearance == .dark),
+      "ratio": .text(ratio.rawValue), "shape": .text(phrases["shape-" + ratio.preset]), "preset": .text(ratio.preset),
+      "dark": .flag(appearance == .dark),
       "alt": .text(card.alternativeText), "width": .number(ratio.pixels.width), "height": .number(ratio.pixels.height),
     ])
   }

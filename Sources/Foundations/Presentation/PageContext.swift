@@ -20,4 +20,9 @@ package struct PageContext: Sendable {
     (self.phrases, self.today, self.pictures) = (phrases, today, pictures)
     (self.cards, self.linksOriginals) = (cards, linksOriginals)
   }
+
+  /// What a template needs to show and offer a card; see `CardPlan`.
+  package func cardValue(of card: ShareCard, on page: String, isDrawn: Bool = true) -> TemplateValue {
+    cards.value(of: card, on: page, isDrawn: isDrawn, words: phrases)
+  }
 }

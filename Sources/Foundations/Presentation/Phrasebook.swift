@@ -87,6 +87,21 @@ package struct Phrasebook: Sendable, Codable {
   /// “9 July 2014”.
   package func date(_ day: CalendarDay) -> String { date(PartialDay(day)) }
 
+  /// “23–25 November 2019”, “28 July – 1 August 2017”, or without the year.
+  package func dates(_ first: CalendarDay, _ last: CalendarDay, withYear: Bool = true) -> String {
+    func words(_ day: CalendarDay) -> String { withYear ? date(day) : date(day.monthDay) }
+    guard first != last else { return words(first) }
+    guard first.year == last.year else { return self["range", ["from": date(first), "to": date(last)]] }
+    let from = first.month == last.month ? String(first.day) : date(first.monthDay)
+    return self[first.month == last.month ? "range-in-month" : "range", ["from": from, "to": words(last)]]
+  }
+
+  /// “seven”: numbers up to ten as words, as sentences want them.
+  package func spelled(_ value: Int) -> String {
+    let words = self["spelled-numbers"].split(separator: " ")
+    return words.indices.contains(value - 1) ? String(words[value - 1]) : number(value)
+  }
+
   /// “94 m” or “1.2 km”.
   package func distance(metres: Double) -> String {
     if metres.rounded() < 1000 { return self["metres", ["n": number(Int(metres.rounded()))]] }

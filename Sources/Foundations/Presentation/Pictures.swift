@@ -10,6 +10,9 @@ package enum PictureState: Hashable, Sendable {
 
 /// The reduced copies of all photos, as the pages need them.
 package struct Pictures: Sendable {
+  /// Below this width in pixels a picture is not blown up to the width of a page.
+  private static let tinyWidth = 500
+
   private let states: [PhotoID: PictureState]
 
   /// Gathers the states.
@@ -48,6 +51,7 @@ package struct Pictures: Sendable {
       value["displaywidth"] = .number(display.width)
       value["displayheight"] = .number(display.height)
       value["larger"] = .flag(display.width > thumb.width)
+      value["tiny"] = .flag(display.width < Pictures.tinyWidth)
       value["portrait"] = .flag(display.height > display.width)
       if original { value["original"] = .text(photo.reference.absolutePath) }
     case .broken(let reason):

@@ -94,7 +94,11 @@
     function drawChips(place) {
       chips.textContent = '';
       var entry = (window.daymarkPlaces || {})[place];
+      var told = '';
       while (entry) {
+        // A city and its region often share a name, as on the pages.
+        if (entry[0] === told) { entry = window.daymarkPlaces[entry[2]]; continue; }
+        told = entry[0];
         var chip = make('a', { 'class': 'chip', href: root + entry[1] });
         chip.appendChild(make('bdi', {}, entry[0]));
         chips.appendChild(make('li')).appendChild(chip);
@@ -107,6 +111,7 @@
         event.preventDefault();
         show(index);
         dialog.showModal();
+        shut.focus();
         if (!window.daymarkPlaces) {
           load(root + 'data/places.js', function () { drawChips(links[current].getAttribute('data-place')); });
         }

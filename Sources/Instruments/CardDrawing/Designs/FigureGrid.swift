@@ -18,6 +18,8 @@ struct FigureGrid {
     column = ((width - gap * Double(columns - 1)) / Double(columns)).rounded(.down)
     between = size * 0.42
     var value = TextStyle(.serif, size, least: size * 0.4, tint: canvas.tint("ink"))
+    // An old-style 1 alone looks like a letter.
+    value.liningFigures = true
     var label = TextStyle(.sans, canvas.metrics.line * 0.8, least: 24, lines: 2, tint: canvas.tint("soft"))
     for figure in figures {
       value.size = min(value.size, try canvas.layout(figure.value, value, width: column, height: size * 2).size)
