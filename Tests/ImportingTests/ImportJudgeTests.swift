@@ -47,6 +47,18 @@ struct ImportJudgeTests {
       words(receipt) == ["2019-05-03 iata-lax", "2019-05-03 iata-nrt", "2019-08-03 iata-lhr", "2019-08-04 iata-hkg"])
   }
 
+  @Test func `an arrival is moved to the day that the flight can have reached`() throws {
+    let judge = try judge()
+    // Auckland to Los Angeles: the source knows the clocks and guessed the next day.
+    try judge.take(flight("AKL", "2019-05-03T19:30:00", "LAX", "2019-05-04T12:30:00"), at: "row 2")
+    // Los Angeles to Auckland: two calendar days later, by a source that knew only one.
+    try judge.take(flight("LAX", "2019-05-10T22:30:00", "AKL", "2019-05-11T06:30:00"), at: "row 3")
+    #expect(
+      words(receipt(judge)) == [
+        "2019-05-03 iata-akl", "2019-05-03 iata-lax", "2019-05-10 iata-lax", "2019-05-12 iata-akl",
+      ])
+  }
+
   @Test func `a layover is passing, and flying back the same day is a visit`() throws {
     let judge = try judge()
     try judge.take(flight("KEF", "2016-07-09T07:00:00", "AMS", "2016-07-09T12:00:00"), at: "row 2")
@@ -131,9 +143,10 @@ struct ImportJudgeTests {
     }
     try judge.take(row("Springfield", nil), at: "row 2")
     try judge.take(row("Reykjavík", "Iceland"), at: "row 3")
+    try judge.take(row("gn-2267057", nil), at: "row 4")
     let receipt = receipt(judge)
     #expect(receipt.refused.map(\.position) == ["row 2"])
-    #expect(words(receipt) == ["2014-07-09 gn-3413829"])
+    #expect(words(receipt) == ["2014-07-09 gn-2267057", "2014-07-09 gn-3413829"])
   }
 
   @Test func `what is known before is counted as known, row by row`() throws {

@@ -5,7 +5,11 @@ package import Places
 /// Reads other people's travel files: recognises each by its content and turns it into a receipt.
 package struct EvidenceImporter {
   /// The formats, the most particular first: the first that recognises a file reads it.
-  package static let formats: [any ImportFormat.Type] = []
+  package static let formats: [any ImportFormat.Type] =
+    [
+      GoogleRecords.self, GoogleSemantic.self, GoogleAndroid.self, GoogleIOS.self, GoogleTimelineExtras.self,
+      Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self,
+    ] + TableFormats.all
 
   private let resolver: PlaceResolver
   private let today: CalendarDay

@@ -53,7 +53,7 @@ package final class ImportJudge: ImportSink {
     case .stays(let stays):
       var evidence: [PresenceDay] = []
       var ends: [FlightLeg.End] = []
-      for stay in stays {
+      for stay in arrivingInTime(stays) {
         switch judge(stay) {
         case .failure(let refusal): return refuse(refusal.reason, position())
         case .success(let found):
@@ -61,9 +61,7 @@ package final class ImportJudge: ImportSink {
           if let end = found.end { ends.append(end) }
         }
       }
-      if ends.count == 2 {
-        legs.append(FlightLeg(row: rows.count, from: ends[0], to: ends[1]))
-      }
+      if ends.count == 2 { legs.append(FlightLeg(row: rows.count, from: ends[0], to: ends[1])) }
       rows.append(evidence)
     }
   }
@@ -115,9 +113,9 @@ package final class ImportJudge: ImportSink {
       guard let finest = finest(of: place) else { return .failure(Refusal(reason: "lies at sea")) }
       found = (finest, place.zone)
     case .airport(let code):
-      let airport =
-        code.utf8.count == 4 ? airportsByICAO[code.uppercased()] : resolver.gazetteer.airport(iata: code)
-      guard let airport else { return .failure(Refusal(reason: "no airport with the code '\(code)' is known")) }
+      guard let airport = airport(code) else {
+        return .failure(Refusal(reason: "no airport with the code '\(code)' is known"))
+      }
       found = (airport, airport.timeZone)
     case .name(let name, let country):
       switch place(named: name, country: country) {
@@ -152,6 +150,37 @@ package final class ImportJudge: ImportSink {
     return .success((days: days, end: end))
   }
 
+  /// A flight whose two clocks are known without a date of its arrival lands within a day of its start: over the date line
+  /// that may be the day before.
+  private func arrivingInTime(_ stays: [ImportedStay]) -> [ImportedStay] {
+    guard stays.count == 2, stays[0].kind == .flight, case .local(let departure) = stays[0].from,
+      case .local(let arrival) = stays[1].from, let start = instant(departure, stays[0].place),
+      let end = instant(arrival, stays[1].place)
+    else { return stays }
+    let day = 86_400
+    // The number of days by which the arrival must move for the flight to last more than nothing and at most a day.
+    let shift = end > start ? -((end - start - 1) / day) : (start - end) / day + 1
+    guard shift != 0, let clock = WallClock(day: arrival.day.adding(days: shift), secondOfDay: arrival.secondOfDay)
+    else {
+      return stays
+    }
+    var landed = stays[1]
+    landed.from = .local(clock)
+    return [stays[0], landed]
+  }
+
+  /// The moment of a wall clock at an airport, in seconds since 1970.
+  private func instant(_ clock: WallClock, _ place: ImportedPlace) -> Int? {
+    guard case .airport(let code) = place, let zone = airport(code)?.timeZone,
+      let minutes = offsets(zone, clock.wallSeconds)
+    else { return nil }
+    return clock.wallSeconds - (offsets(zone, clock.wallSeconds - minutes * 60) ?? minutes) * 60
+  }
+
+  private func airport(_ code: String) -> Place? {
+    code.utf8.count == 4 ? airportsByICAO[code.uppercased()] : resolver.gazetteer.airport(iata: code)
+  }
+
   private func day(
     _ day: PartialDay, _ stay: ImportedStay, _ place: PlaceID, isCertain: Bool, within: Bool
   ) -> PresenceDay {
@@ -162,6 +191,8 @@ package final class ImportJudge: ImportSink {
 
   /// The one place of a name; several are never guessed among.
   private func place(named name: String, country: String?) -> Result<Place, Refusal> {
+    // A person who was told the ids writes one in place of the name.
+    if let place = resolver.gazetteer.place(PlaceID(name)) { return .success(place) }
     var found = resolver.search(name, limit: 12)
     if let country {
       let wanted = country.lowercased()
