@@ -12,21 +12,16 @@ package enum GPXFormat: ImportFormat {
 
   /// Reads the points.
   package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
-    let handler = Handler(sink)
-    try XMLReader.read(source, into: sink, handler)
-    try handler.points.endTrack()
+    try Handler(TrackPoints(sink)).read(source, into: sink)
   }
 
-  private final class Handler: XMLHandler {
+  private final class Handler: TrackHandler {
     let points: TrackPoints
     private var latitude = ""
     private var longitude = ""
     private var time = ""
 
-    init(_ sink: any ImportSink) { points = TrackPoints(sink) }
-
-    var count: Int { points.count }
-    var position: String { points.position }
+    init(_ points: TrackPoints) { self.points = points }
 
     func start(_ name: String, in parent: String, _ attribute: (String) -> String) throws(ImportError) -> Bool {
       switch name {

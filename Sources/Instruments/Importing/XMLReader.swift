@@ -12,6 +12,23 @@ protocol XMLHandler: AnyObject {
   var position: String { get }
 }
 
+/// A handler whose rows are the points of tracks.
+protocol TrackHandler: XMLHandler {
+  /// Where its points go.
+  var points: TrackPoints { get }
+}
+
+extension TrackHandler {
+  var count: Int { points.count }
+  var position: String { points.position }
+
+  /// Reads a file; what follows its end belongs to another track.
+  func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
+    try XMLReader.read(source, into: sink, self)
+    try points.endTrack()
+  }
+}
+
 /// Reads XML element by element, in constant memory.
 ///
 /// It is libxml2's push parser and not Foundation's `XMLParser`, which makes a dictionary of every element's attributes
