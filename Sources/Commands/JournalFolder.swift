@@ -46,7 +46,7 @@ struct JournalFolder {
 
   /// What may lie in a folder that is to become a journal: what a restored or hand-made one already has.
   private static let ownNames = [
-    "daymark.toml", "notes", "cache", "output", "outbox", "review", "atlas.sqlite", "templates",
+    "daymark.toml", "imports", "notes", "cache", "output", "outbox", "review", "atlas.sqlite", "templates",
   ]
 
   private func make(_ folder: String) throws(CommandError) {
