@@ -86,7 +86,7 @@ struct BuildJob {
     outcome.findings = shelf.findings + stamps.findings + drawn.findings
     let atlasID = store.atlasID ?? ""
     try phase("pages") { () throws(CommandError) in
-      let pages = try journal.pages(context, stampPictures: stamps.sizes, atlasID: atlasID)
+      let pages = try journal.pages(context, cards: cards, stampPictures: stamps.sizes, atlasID: atlasID)
       let retired = try memory.retiredLinks(pages, exclusions: journal.visible.exclusionDigest)
       var files = try text(of: pages, journal, context, retired: retired, atlasID: atlasID)
       files += pictureFiles(journal, shelf) + stamps.files + drawn.files

@@ -101,9 +101,11 @@ final class Journal {
   }
 
   /// All pages of the site.
-  func pages(_ context: PageContext, stampPictures: [String: PictureSize], atlasID: String) throws(CommandError)
-    -> [Page]
-  {
+  ///
+  /// - Parameter cards: the cards that the build draws, from `cards`.
+  func pages(
+    _ context: PageContext, cards: [ShareCard], stampPictures: [String: PictureSize], atlasID: String
+  ) throws(CommandError) -> [Page] {
     let continents = try continents()
     let ledger = PlaceLedger(visible)
     let pairs = PairPages(try pairs(), in: visible, context: context)
@@ -113,7 +115,7 @@ final class Journal {
     let years = YearPages(ledger, context: context, maps: maps)
     var pages = [
       home(context, ledger, pairs, stamps, places, years, atlasID: atlasID), about(context, ledger),
-      cardPage(context, try cards(context, stampPictures: stampPictures)),
+      cardPage(context, cards),
     ]
     pages += DayPages(visible, context: context).pages()
     pages += pairs.pages() + stamps.pages() + places.pages() + years.pages()
