@@ -5,6 +5,11 @@ import Testing
 
 /// Real files that nobody here wrote: what each of them gives.
 struct CorpusTableTests {
+  private static func format(of file: ByteReader) throws -> (any ImportFormat.Type)? {
+    let head = ImportHead(try file.head(ImportHead.mostBytes))
+    return TableFormats.all.first { $0.recognizes(head) }
+  }
+
   static let isThere = FileManager.default.fileExists(atPath: Repository.corpus.path + "/flights")
 
   @Test(.enabled(if: isThere, "needs the corpus beside the checkout"))
@@ -27,7 +32,7 @@ struct CorpusTableTests {
 
   private func words(_ path: String) throws -> String? {
     let file = try ByteReader(path: path)
-    guard let format = TableFormats.format(of: ImportHead(try file.head(ImportHead.mostBytes))) else { return nil }
+    guard let format = try CorpusTableTests.format(of: file) else { return nil }
     let sink = TableSink(countsOnly: true)
     try format.read(file, into: sink)
     return "\(format.name) \(sink.count - sink.refused) \(sink.refused) \(sink.tracks)"
@@ -50,7 +55,7 @@ struct CorpusTableTests {
     ] as [(String, [String])])
   func `the first row of a real file is right`(name: String, first: [String]) throws {
     let file = try ByteReader(path: Repository.corpus.path + "/" + name)
-    let format = try #require(TableFormats.format(of: ImportHead(try file.head(ImportHead.mostBytes))))
+    let format = try #require(try CorpusTableTests.format(of: file))
     let sink = TableSink()
     try format.read(file, into: sink)
     if case .point(let place, let time) = sink.all.first {

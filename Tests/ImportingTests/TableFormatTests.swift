@@ -51,8 +51,8 @@ struct TableFormatTests {
     #expect(
       sink.reasons == [
         "row 6: has no time", "row 7: 'soon' is no time",
-        "row 8: has the position 0,0, which receivers write when they have none",
-        "row 9: its coordinates lie outside the Earth's degrees", "row 10: its coordinates are no decimal degrees",
+        "row 8: has the position 0,0, which stands for none",
+        "row 9: has a position that is not on the Earth", "row 10: its coordinates are no decimal degrees",
         "row 11: has no position", "row 12: its coordinates are no decimal degrees",
       ])
   }

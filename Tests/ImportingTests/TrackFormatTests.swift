@@ -33,9 +33,9 @@ struct TrackFormatTests {
     #expect(sink.tracks == 2)
     #expect(
       sink.reasons == [
-        "point 2: has no time", "point 4: its coordinates lie outside the Earth's degrees",
+        "point 2: has no time", "point 4: has a position that is not on the Earth",
         "point 5: its coordinates are no decimal degrees",
-        "point 6: has the position 0,0, which receivers write when they have none",
+        "point 6: has the position 0,0, which stands for none",
         "point 7: 'yesterday' is no time",
       ])
   }

@@ -102,19 +102,18 @@ package final class ImportJudge: ImportSink {
 
   // MARK: Stays
 
-  private struct Refusal: Error { let reason: String }
   private typealias Judged = (days: [PresenceDay], end: FlightLeg.End?)
 
-  private func judge(_ stay: ImportedStay) -> Result<Judged, Refusal> {
+  private func judge(_ stay: ImportedStay) -> Result<Judged, RowRefusal> {
     let found: (place: Place, zone: String?)
     switch stay.place {
     case .point(let point):
       let place = resolved(point)
-      guard let finest = finest(of: place) else { return .failure(Refusal(reason: "lies at sea")) }
+      guard let finest = finest(of: place) else { return .failure(RowRefusal("lies at sea")) }
       found = (finest, place.zone)
     case .airport(let code):
       guard let airport = airport(code) else {
-        return .failure(Refusal(reason: "no airport with the code '\(code)' is known"))
+        return .failure(RowRefusal("no airport with the code '\(code)' is known"))
       }
       found = (airport, airport.timeZone)
     case .name(let name, let country):
@@ -123,9 +122,9 @@ package final class ImportJudge: ImportSink {
       case .success(let place): found = (place, place.timeZone)
       }
     }
-    guard let from = clock(stay.from, zone: found.zone) else { return .failure(Refusal(reason: "has no time")) }
+    guard let from = clock(stay.from, zone: found.zone) else { return .failure(RowRefusal("has no time")) }
     let to = stay.to.flatMap { clock($0, zone: found.zone) }
-    if let reason = unusable(from.day) { return .failure(Refusal(reason: reason)) }
+    if let reason = unusable(from.day) { return .failure(RowRefusal(reason)) }
     keep(found.place)
     let end =
       stay.kind == .flight ? FlightLeg.End(place: found.place.id, wallSeconds: from.wallSeconds, day: from.day) : nil
@@ -133,10 +132,10 @@ package final class ImportJudge: ImportSink {
       return .success((days: [day(from.day, stay, found.place.id, isCertain: true, within: false)], end: end))
     }
     let last = to?.day.calendarDay ?? first
-    if last < first { return .failure(Refusal(reason: "ends before it begins")) }
-    if last > today { return .failure(Refusal(reason: "lies ahead of today")) }
+    if last < first { return .failure(RowRefusal("ends before it begins")) }
+    if last > today { return .failure(RowRefusal("lies ahead of today")) }
     let span = last.daysSince1970 - first.daysSince1970
-    guard span < ImportJudge.longestStayDays else { return .failure(Refusal(reason: "lasts more than ten years")) }
+    guard span < ImportJudge.longestStayDays else { return .failure(RowRefusal("lasts more than ten years")) }
     var stay = stay
     if stay.kind == .import, let start = from.wallSeconds, let finish = to?.wallSeconds,
       finish - start < ImportJudge.shortestVisitSeconds
@@ -190,7 +189,7 @@ package final class ImportJudge: ImportSink {
   }
 
   /// The one place of a name; several are never guessed among.
-  private func place(named name: String, country: String?) -> Result<Place, Refusal> {
+  private func place(named name: String, country: String?) -> Result<Place, RowRefusal> {
     // A person who was told the ids writes one in place of the name.
     if let place = resolver.gazetteer.place(PlaceID(name)) { return .success(place) }
     var found = resolver.search(name, limit: 12)
@@ -210,10 +209,10 @@ package final class ImportJudge: ImportSink {
     if let first = found.first, first.kind == .country { found = [first] }
     switch found.count {
     case 1: return .success(found[0])
-    case 0: return .failure(Refusal(reason: "no place named '\(name)' is known"))
+    case 0: return .failure(RowRefusal("no place named '\(name)' is known"))
     default:
       let choices = found.prefix(4).map { "\($0.id) in \($0.country)" }.joined(separator: ", ")
-      return .failure(Refusal(reason: "'\(name)' is the name of \(found.count) places (\(choices)); give the id"))
+      return .failure(RowRefusal("'\(name)' is the name of \(found.count) places (\(choices)); give the id"))
     }
   }
 

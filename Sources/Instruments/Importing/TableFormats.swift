@@ -6,9 +6,4 @@ package enum TableFormats {
     MyFlightradarFormat.self, OpenFlightsFormat.self, PointTableFormat.self, FlightTableFormat.self,
     PlaceTableFormat.self, FlightListFormat.self,
   ]
-
-  /// The format of a file, or nothing.
-  package static func format(of head: ImportHead) -> (any ImportFormat.Type)? {
-    all.first { $0.recognizes(head) }
-  }
 }
