@@ -21,7 +21,8 @@ struct ImportJob {
   func run(_ paths: [String]) throws(CommandError) -> Outcome {
     let store = try workspace.store()
     let earlier = try workspace.reading { () throws(StorageError) in try store.receipts() }
-    var known = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
+    var known = ImportJudge.Known()
+    known.evidence = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
     let offsets = ZoneOffsets()
     let importer = EvidenceImporter(try workspace.resolver(), today: workspace.today) {
       offsets.minutes(in: $0, at: $1)
@@ -34,13 +35,16 @@ struct ImportJob {
     for (index, file) in files.enumerated() {
       workspace.console.progress("importing", index, of: files.count)
       do {
-        var (receipt, named) = try importer.receipt(of: file.path, id: "import-\(number)", known: known)
+        let fingerprint = try EvidenceImporter.fingerprint(of: file.path)
+        var (receipt, named) = try importer.receipt(
+          of: try ByteReader(path: file.path), path: file.path, id: "import-\(number)", fingerprint: fingerprint,
+          known: known)
         let isAgain = receipt.taken == 0 && (earlier + kept).contains { $0.fingerprint == receipt.fingerprint }
-        if isAgain || receipt.evidence.isEmpty {
+        if isAgain || receipt.isEmpty {
           receipt.id = ""
         } else {
           number += 1
-          known.formUnion(receipt.evidence.map { EvidenceKey($0) })
+          known.evidence.formUnion(receipt.evidence.map { EvidenceKey($0) })
           for place in named { places[place.id] = place }
           kept.append(receipt)
         }

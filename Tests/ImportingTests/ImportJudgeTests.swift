@@ -11,17 +11,15 @@ struct ImportJudgeTests {
     try PlaceResolver(folder: Repository.root.appending(path: "Assets/gazetteer").path)
   }
 
-  private func judge() throws -> ImportJudge {
+  private func judge(known: ImportJudge.Known = ImportJudge.Known()) throws -> ImportJudge {
     let today = try #require(CalendarDay(parsing: "2026-12-01"))
-    return ImportJudge(try ImportJudgeTests.opened.get(), source: "test", today: today) { zone, seconds in
+    return ImportJudge(try ImportJudgeTests.opened.get(), source: "test", today: today, known: known) { zone, seconds in
       TimeZone(identifier: zone).map { $0.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) / 60 }
     }
   }
 
-  private func receipt(
-    _ judge: ImportJudge, known: Set<EvidenceKey> = []
-  ) -> ImportReceipt {
-    let receipt = judge.receipt(id: "import-1", path: "/a", fingerprint: "f", known: known)
+  private func receipt(_ judge: ImportJudge) -> ImportReceipt {
+    let receipt = judge.receipt(id: "import-1", path: "/a", fingerprint: "f")
     #expect(receipt.read == receipt.taken + receipt.duplicate + receipt.refused.count)
     return receipt
   }
@@ -152,11 +150,12 @@ struct ImportJudgeTests {
   @Test func `what is known before is counted as known, row by row`() throws {
     let first = try judge()
     try first.take(flight("KEF", "2016-07-09T07:00:00", "AMS", "2016-07-09T12:00:00"), at: "row 2")
-    let known = Set(receipt(first).evidence.map { EvidenceKey($0) })
-    let second = try judge()
+    var known = ImportJudge.Known()
+    known.evidence = Set(receipt(first).evidence.map { EvidenceKey($0) })
+    let second = try judge(known: known)
     try second.take(flight("KEF", "2016-07-09T07:00:00", "AMS", "2016-07-09T12:00:00"), at: "row 2")
     try second.take(flight("AMS", "2016-07-19T07:00:00", "KEF", "2016-07-19T12:00:00"), at: "row 3")
-    let later = receipt(second, known: known)
+    let later = receipt(second)
     #expect(later.taken == 1 && later.duplicate == 1)
     #expect(later.evidence.count == 4, "a receipt holds all it tells, so that taking the first back loses nothing")
   }

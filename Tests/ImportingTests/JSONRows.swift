@@ -16,7 +16,7 @@ final class JSONRows: ImportSink {
   var taken: [ImportedRow] {
     rows.map(\.row).filter { row in
       switch row {
-      case .stays, .point: true
+      case .stays, .point, .photos: true
       case .endOfTrack, .refused: false
       }
     }

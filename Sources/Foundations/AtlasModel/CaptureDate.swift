@@ -29,7 +29,7 @@ package struct CaptureDate: Hashable, Sendable {
 
   /// Judges what a photo says of its date.
   ///
-  /// The day is the calendar day of the camera's wall clock. A source that only knows UTC (XMP with `Z`) is moved into
+  /// The day is the calendar day of the camera's wall clock. A source that only knows UTC (XMP with `Z`, an imported list) is moved into
   /// the zone of the place when `placeOffset` knows it, and stays uncertain otherwise. Dates that cameras write when
   /// their clock was never set lose precision: 1 January 1904, 1970 and 1980 are the epochs of common clocks and say
   /// nothing; midnight of any other 1 January says no more than the year.
@@ -42,7 +42,7 @@ package struct CaptureDate: Hashable, Sendable {
       return CaptureDate(clock: nil, offsetMinutes: nil, precision: day.precision, day: day, zoneCertain: false)
     }
     var zoneCertain = true
-    if metadata.dateSource == .xmp, metadata.offsetMinutes == 0 {
+    if metadata.dateSource == .xmp || metadata.dateSource == .imported, metadata.offsetMinutes == 0 {
       if let offset = placeOffset(clock.wallSeconds) {
         clock = WallClock(
           secondsSince1970: clock.wallSeconds, offsetMinutes: offset, millisecond: clock.millisecond)

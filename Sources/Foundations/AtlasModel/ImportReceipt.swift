@@ -31,6 +31,13 @@ package struct ImportReceipt: Hashable, Sendable, Identifiable {
   package var refused: [RefusedRow]
   /// Everything it says, known before or not, so that taking an earlier import back loses nothing that this one tells too.
   package var evidence: [PresenceDay]
+  /// Rows whose name is that of several places; each is also among the refused ones.
+  package var waiting: [WaitingName] = []
+  /// How many facts about photos it holds; they lie in a file of their own beside the receipt.
+  package var factCount = 0
+
+  /// Whether it tells anything.
+  package var isEmpty: Bool { evidence.isEmpty && waiting.isEmpty && factCount == 0 }
 
   /// How many rows there are: taken, duplicate and refused ones.
   package var read: Int { taken + duplicate + refused.count }

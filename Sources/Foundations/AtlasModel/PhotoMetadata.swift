@@ -18,6 +18,8 @@ package enum DateSource: String, Sendable, Hashable, CaseIterable, Codable {
   case iptc
   /// EXIF DateTimeDigitized (CreateDate).
   case exifDigitized
+  /// The list or sidecar of another program, imported.
+  case imported
 }
 
 /// What a photo file and its sidecar say of themselves, as read from the head of the file.

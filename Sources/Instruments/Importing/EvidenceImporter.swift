@@ -22,26 +22,36 @@ package struct EvidenceImporter {
     (self.resolver, self.today, self.offsets) = (resolver, today, offsets)
   }
 
-  /// What one file says, with the places it names.
+  /// What one file or one entry of an archive says, with the places it names.
   ///
   /// - Parameters:
+  ///   - source: the bytes, not yet read.
+  ///   - path: where they came from, for the receipt.
   ///   - id: the id of the receipt.
-  ///   - known: the evidence of all imports before.
+  ///   - fingerprint: the fingerprint of the bytes.
+  ///   - known: what all imports before told.
+  ///   - keepFact: takes what the file says of photos, one fact after the other.
   /// - Throws: `ImportError` when nothing of the file can be used.
   package func receipt(
-    of path: String, id: String, known: Set<EvidenceKey>
+    of source: ByteReader, path: String, id: String, fingerprint: String, known: ImportJudge.Known,
+    keepFact: @escaping ImportJudge.FactSink = { _ throws(ImportError) in }
   ) throws(ImportError) -> (receipt: ImportReceipt, places: [Place]) {
-    let source = try ByteReader(path: path)
     let head = ImportHead(try source.head(ImportHead.mostBytes))
     guard !head.bytes.isEmpty else { throw ImportError("is empty") }
     guard let format = EvidenceImporter.formats.first(where: { $0.recognizes(head) }) else {
       throw ImportError("is in no format that can be imported")
     }
-    let judge = ImportJudge(resolver, source: format.name, today: today, offsets: offsets)
+    let judge = judge(source: format.name, known: known, keepFact: keepFact)
     try format.read(source, into: judge)
-    let fingerprint = try EvidenceImporter.fingerprint(of: path)
-    let receipt = judge.receipt(id: id, path: path, fingerprint: fingerprint, known: known)
+    let receipt = judge.receipt(id: id, path: path, fingerprint: fingerprint)
     return (receipt, judge.places.values.sorted { $0.id < $1.id })
+  }
+
+  /// A judge for rows that a caller reads itself.
+  package func judge(
+    source: String, known: ImportJudge.Known, keepFact: @escaping ImportJudge.FactSink
+  ) -> ImportJudge {
+    ImportJudge(resolver, source: source, today: today, known: known, offsets: offsets, keepFact: keepFact)
   }
 
   /// The fingerprint of a file's bytes: of its size, head, middle and tail.

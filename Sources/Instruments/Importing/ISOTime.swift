@@ -1,4 +1,4 @@
-package import AtlasModel
+import AtlasModel
 
 /// Times as travel files write them: RFC 3339 and its common neighbours, and seconds since 1970.
 ///

@@ -45,10 +45,39 @@ package struct ImportedStay: Hashable, Sendable {
   }
 }
 
+/// A photo that a source says something of.
+package struct ImportedPhoto: Hashable, Sendable {
+  /// The name of the file, without folders.
+  package var name: String
+  /// The path as the source writes it; nothing for a bare name.
+  package var path: String?
+  /// The size of the file in bytes, when the source or its folder tells it.
+  package var byteCount: Int?
+  /// The lasting id in this journal, when the source gives it.
+  package var id: PhotoID?
+  /// When it was taken; nothing when the source does not say.
+  package var moment: ImportedMoment?
+  /// Where it was taken; nothing when the source does not say.
+  package var point: Coordinate?
+
+  /// Makes a photo.
+  package init(
+    _ name: String, path: String? = nil, byteCount: Int? = nil, id: PhotoID? = nil, moment: ImportedMoment? = nil,
+    point: Coordinate? = nil
+  ) {
+    (self.name, self.path, self.byteCount, self.id) = (name, path, byteCount, id)
+    (self.moment, self.point) = (moment, point)
+  }
+}
+
 /// One row of a source: what it says, or why it cannot be used.
 package enum ImportedRow: Hashable, Sendable {
   /// One stay, or the several that one row tells of: a flight's departure and arrival.
   case stays([ImportedStay])
+  /// The files of one picture (itself, its edited copies, the film beside it), with the stays the same row tells of.
+  ///
+  /// A photo with a moment and a point proves a visit; one with neither is refused.
+  case photos([ImportedPhoto], stays: [ImportedStay] = [])
   /// A point of a track, in the order of time: what is a visit follows from its neighbours.
   case point(Coordinate, ImportedMoment)
   /// The end of a track: the next point belongs to another.

@@ -66,6 +66,8 @@ package struct RowRefusal: Error, Hashable, Sendable {
   package static let nullIsland = RowRefusal("has the position 0,0, which stands for none")
   /// The row says angles that are none.
   package static let outside = RowRefusal("has a position that is not on the Earth")
+  /// The point lies in no country.
+  package static let atSea = RowRefusal("lies at sea")
   /// The row says no time.
   package static let noTime = RowRefusal("has no time")
   /// The row says a time in a way that is not understood.

@@ -1,0 +1,172 @@
+import AtlasModel
+import Places
+
+/// Where rows stand: the gazetteer, the clocks of its zones, and the day up to which anything can have happened.
+final class ImportGround {
+  private let resolver: PlaceResolver
+  /// The last day that can have been.
+  let today: CalendarDay
+  private let offsets: ImportJudge.Offsets
+  private lazy var airportsByICAO = resolver.gazetteer.airportsByICAO()
+  private var lastPoint: (point: Coordinate, place: ResolvedPlace)?
+  /// The places that were named, with their parents.
+  private(set) var places: [PlaceID: Place] = [:]
+
+  /// Before it there were no travel logs and no clocks of devices.
+  static let firstYear = 1900
+  /// How many places of one name are offered.
+  private static let mostCandidates = 12
+
+  init(_ resolver: PlaceResolver, today: CalendarDay, offsets: @escaping ImportJudge.Offsets) {
+    (self.resolver, self.today, self.offsets) = (resolver, today, offsets)
+  }
+
+  /// Keeps a place with its parents.
+  func keep(_ place: Place) {
+    guard places[place.id] == nil else { return }
+    for place in resolver.gazetteer.chain(for: place.id)?.places ?? [place] { places[place.id] = place }
+  }
+
+  // MARK: Clocks
+
+  /// The day a source speaks of, the seconds along the wall clock where it knows them, and whether the zone is certain.
+  typealias Clock = (day: PartialDay, wallSeconds: Int?, isCertain: Bool)
+
+  /// A moment by the clock of a zone; by UTC, and not certain, where no zone is known.
+  func clock(_ moment: ImportedMoment, zone: String?) -> Clock {
+    switch moment {
+    case .local(let clock): return (PartialDay(clock.day), clock.wallSeconds, true)
+    case .day(let day): return (day, nil, true)
+    case .offset(let seconds, let minutes):
+      let clock = WallClock(secondsSince1970: seconds, offsetMinutes: minutes)
+      return (PartialDay(clock.day), clock.wallSeconds, true)
+    case .instant(let seconds):
+      let minutes = zone.flatMap { offsets($0, seconds) }
+      let clock = WallClock(secondsSince1970: seconds, offsetMinutes: minutes ?? 0)
+      return (PartialDay(clock.day), clock.wallSeconds, minutes != nil)
+    }
+  }
+
+  /// Why nothing can have been on a day, or nothing when it can.
+  func unusable(_ day: PartialDay) -> String? {
+    if day.year < ImportGround.firstYear { return "the year \(day.year) cannot be right" }
+    return day.firstDay > today ? "lies ahead of today" : nil
+  }
+
+  /// Minutes east of UTC in a zone at a moment.
+  func offset(_ zone: String, _ seconds: Int) -> Int? { offsets(zone, seconds) }
+
+  // MARK: Places
+
+  /// What a source's place comes to.
+  enum Found {
+    case one(Place, zone: String?)
+    case several(SourceName, written: String, [Place])
+  }
+
+  /// The place of a point, kept, and the clock of a moment there.
+  func stand(
+    _ point: Coordinate, _ moment: ImportedMoment
+  ) -> Result<(place: Place, zone: String?, clock: Clock), RowRefusal> {
+    let resolved = resolved(point)
+    guard let finest = finest(of: resolved) else { return .failure(.atSea) }
+    let clock = clock(moment, zone: resolved.zone)
+    if let reason = unusable(clock.day) { return .failure(RowRefusal(reason)) }
+    keep(finest)
+    return .success((finest, resolved.zone, clock))
+  }
+
+  /// A point close to the one before, away from any border, has its place: most of a track needs no new search.
+  private func resolved(_ point: Coordinate) -> ResolvedPlace {
+    if let lastPoint, lastPoint.place.nearBorder.isEmpty, lastPoint.point.metres(to: point) < 100 {
+      return lastPoint.place
+    }
+    let place = resolver.resolve(point)
+    lastPoint = (point, place)
+    return place
+  }
+
+  private func finest(of place: ResolvedPlace) -> Place? { place.city ?? place.region ?? place.countryPlace }
+
+  /// The place that a source means.
+  ///
+  /// - Parameter names: what a person said of names that several places share.
+  func find(_ place: ImportedPlace, names: [SourceName: PlaceID?]) -> Result<Found, RowRefusal> {
+    switch place {
+    case .point(let point):
+      let resolved = resolved(point)
+      guard let finest = finest(of: resolved) else { return .failure(.atSea) }
+      return .success(.one(finest, zone: resolved.zone))
+    case .airport(let code):
+      guard let airport = airport(code) else {
+        return .failure(RowRefusal("no airport with the code '\(code)' is known"))
+      }
+      return .success(.one(airport, zone: airport.timeZone))
+    case .name(let written, let country):
+      let name = SourceName(written, country: country)
+      if let settled = names[name] {
+        guard let settled else { return .failure(RowRefusal("'\(written)' was left out in `daymark review`")) }
+        if let place = resolver.gazetteer.place(settled) { return .success(.one(place, zone: place.timeZone)) }
+      }
+      let found = places(named: written, country: country)
+      if found.isEmpty { return .failure(RowRefusal("no place named '\(written)' is known")) }
+      if found.count == 1 { return .success(.one(found[0], zone: found[0].timeZone)) }
+      return .success(.several(name, written: written, found))
+    }
+  }
+
+  /// The places of a name, the likeliest first; several are never guessed among.
+  private func places(named name: String, country: String?) -> [Place] {
+    // A person who was told the ids writes one in place of the name.
+    if let place = resolver.gazetteer.place(PlaceID(name)) { return [place] }
+    var found = resolver.search(name, limit: ImportGround.mostCandidates)
+    if let country {
+      let wanted = country.lowercased()
+      found = found.filter { place in
+        place.country.letters.lowercased() == wanted
+          || resolver.gazetteer.place(.country(place.country))?.name.lowercased() == wanted
+      }
+    }
+    // A region or an airport around a city of the same name is the same place to a person.
+    if let city = found.first(where: { $0.kind == .city }),
+      found.allSatisfy({ $0.kind != .city || $0.id == city.id }), found.allSatisfy({ $0.country == city.country })
+    {
+      return [city]
+    }
+    if let first = found.first, first.kind == .country { return [first] }
+    return found
+  }
+
+  // MARK: Airports
+
+  private func airport(_ code: String) -> Place? {
+    code.utf8.count == 4 ? airportsByICAO[code.uppercased()] : resolver.gazetteer.airport(iata: code)
+  }
+
+  /// A flight whose two clocks are known without a date of its arrival lands within a day of its start: over the date line
+  /// that may be the day before.
+  func arrivingInTime(_ stays: [ImportedStay]) -> [ImportedStay] {
+    guard stays.count == 2, stays[0].kind == .flight, case .local(let departure) = stays[0].from,
+      case .local(let arrival) = stays[1].from, let start = instant(departure, stays[0].place),
+      let end = instant(arrival, stays[1].place)
+    else { return stays }
+    let day = 86_400
+    // The number of days by which the arrival must move for the flight to last more than nothing and at most a day.
+    let shift = end > start ? -((end - start - 1) / day) : (start - end) / day + 1
+    guard shift != 0, let clock = WallClock(day: arrival.day.adding(days: shift), secondOfDay: arrival.secondOfDay)
+    else {
+      return stays
+    }
+    var landed = stays[1]
+    landed.from = .local(clock)
+    return [stays[0], landed]
+  }
+
+  /// The moment of a wall clock at an airport, in seconds since 1970.
+  private func instant(_ clock: WallClock, _ place: ImportedPlace) -> Int? {
+    guard case .airport(let code) = place, let zone = airport(code)?.timeZone,
+      let minutes = offsets(zone, clock.wallSeconds)
+    else { return nil }
+    return clock.wallSeconds - (offsets(zone, clock.wallSeconds - minutes * 60) ?? minutes) * 60
+  }
+}
