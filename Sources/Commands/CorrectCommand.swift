@@ -95,6 +95,7 @@ enum CorrectCommand: Verb {
     let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections, today: workspace.today)
     var photos = try workspace.atlas().photos
     let before = photos
+    judge.facts = try workspace.reading { () throws(StorageError) in try store.facts(for: before) }
     for index in photos.indices where photos[index].id == id { judge.judge(&photos[index]) }
     judge.settle(&photos)
     let changed = zip(before, photos).filter { $0 != $1 }.map(\.1)

@@ -30,7 +30,7 @@ enum ImportCommand: Verb {
     guard !arguments.words.isEmpty else {
       throw .misuse("import", "a file or a folder is needed", advice: "see `daymark import --help`")
     }
-    let outcome = try ImportJob(workspace: workspace).run(arguments.words.map { ambient.absolute($0) })
+    let outcome = try ImportJob(workspace).run(arguments.words.map { ambient.absolute($0) })
     tell(outcome, workspace)
     return outcome.files.contains { !$0.refused.isEmpty } ? .skipped : .done
   }
@@ -63,6 +63,13 @@ enum ImportCommand: Verb {
     }
     if outcome.foreignCount > 0 {
       console.note("\(outcome.foreignCount) other files of the folders are in no format that can be imported")
+    }
+    if outcome.photoCount > 0 {
+      console.note("\(outcome.photoCount) photos of the journal got a date or a place from it")
+    }
+    let waiting = Set(outcome.files.flatMap(\.waiting).map(\.name)).count
+    if waiting > 0 {
+      console.note("\(waiting == 1 ? "1 name" : "\(waiting) names") of several places: say which with `daymark review`")
     }
     if outcome.files.contains(where: { !$0.id.isEmpty }) { console.note("build the site with `daymark build`") }
   }
@@ -99,7 +106,7 @@ enum ImportCommand: Verb {
       workspace.console.answer("would take back \(id) (\(receipt.path))", in: workspace.arguments)
       return .done
     }
-    try workspace.reading { () throws(StorageError) in try store.undoImport(id) }
+    _ = try FactUpdate(workspace).around { () throws(StorageError) in try store.undoImport(id) }
     workspace.console.answer(
       "took back \(id) (\(receipt.path)); import the file again to bring it back", in: workspace.arguments,
       ["id": .string(id)])

@@ -1,67 +1,153 @@
 import AtlasModel
-import Foundation
 import Importing
 import Places
 import RecordKeeping
 
-/// Imports files and folders: all receipts are written when everything was read, so that an interrupted import leaves the
-/// record as it was.
-struct ImportJob {
-  let workspace: Workspace
+/// Imports files, folders and archives: all receipts are written when everything was read, so that an interrupted import
+/// leaves the record as it was.
+final class ImportJob {
+  private let workspace: Workspace
+  private let store: AtlasStore
+  private let importer: EvidenceImporter
+  private let earlier: [ImportReceipt]
+  private var known = ImportJudge.Known()
+  private var kept: [(receipt: ImportReceipt, facts: PhotoFactWriter?)] = []
+  private var places: [PlaceID: Place] = [:]
+  private var number: Int
+  private let export = GooglePhotosExport()
+  private var outcome = Outcome()
+  private var doneBytes = 0
+  private var allBytes = 0
 
   /// What became of the files.
   struct Outcome {
     /// A receipt for each file; one that could not be used has a refused row for the whole.
     var files: [ImportReceipt] = []
-    /// Files of a folder that are no travel files.
+    /// Files of a folder or an archive that are no travel files.
     var foreignCount = 0
+    /// How many photos of the journal got a date or a place.
+    var photoCount = 0
+  }
+
+  init(_ workspace: Workspace) throws(CommandError) {
+    self.workspace = workspace
+    let store = try workspace.store()
+    let offsets = ZoneOffsets()
+    importer = EvidenceImporter(try workspace.resolver(), today: workspace.today) { offsets.minutes(in: $0, at: $1) }
+    (earlier, known.facts) = try workspace.reading { () throws(StorageError) in
+      store.removeUnfinishedImports()
+      return (try store.receipts(), try store.factKeys())
+    }
+    known.evidence = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
+    known.names = store.decisions.names
+    number = store.nextReceiptNumber
+    self.store = store
   }
 
   /// Imports; nothing is kept with `--dry-run`.
   func run(_ paths: [String]) throws(CommandError) -> Outcome {
-    let store = try workspace.store()
-    let earlier = try workspace.reading { () throws(StorageError) in try store.receipts() }
-    var known = ImportJudge.Known()
-    known.evidence = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
-    let offsets = ZoneOffsets()
-    let importer = EvidenceImporter(try workspace.resolver(), today: workspace.today) {
-      offsets.minutes(in: $0, at: $1)
+    let files = try ImportFiles.below(paths)
+    allBytes = files.reduce(0) { $0 + $1.byteCount }
+    for file in files {
+      do throws(ImportError) { try take(file) } catch { refuse(file.path, error, isNamed: file.isNamed) }
+      doneBytes += file.byteCount
     }
-    var outcome = Outcome()
-    var kept: [ImportReceipt] = []
-    var places: [PlaceID: Place] = [:]
-    var number = store.nextReceiptNumber
-    let files = try files(below: paths)
-    for (index, file) in files.enumerated() {
-      workspace.console.progress("importing", index, of: files.count)
-      do {
-        let fingerprint = try EvidenceImporter.fingerprint(of: file.path)
-        var (receipt, named) = try importer.receipt(
-          of: try ByteReader(path: file.path), path: file.path, id: "import-\(number)", fingerprint: fingerprint,
-          known: known)
-        let isAgain = receipt.taken == 0 && (earlier + kept).contains { $0.fingerprint == receipt.fingerprint }
-        if isAgain || receipt.isEmpty {
-          receipt.id = ""
-        } else {
-          number += 1
-          known.evidence.formUnion(receipt.evidence.map { EvidenceKey($0) })
-          for place in named { places[place.id] = place }
-          kept.append(receipt)
-        }
-        outcome.files.append(receipt)
-      } catch {
-        if file.isNamed || error.position != nil {
-          outcome.files.append(refusal(of: file.path, error))
-        } else {
-          outcome.foreignCount += 1
-        }
+    do throws(ImportError) { try takeExport(files) } catch { refuse(GooglePhotosExport.name, error, isNamed: true) }
+    if !workspace.arguments.has("dry-run"), !kept.isEmpty {
+      let (receipts, named, store) = (kept, places.values.sorted { $0.id < $1.id }, store)
+      outcome.photoCount = try FactUpdate(workspace).around { () throws(StorageError) in
+        try store.keep(receipts, naming: named)
       }
     }
-    if !workspace.arguments.has("dry-run"), !kept.isEmpty {
-      let (receipts, named) = (kept, places.values.sorted { $0.id < $1.id })
-      try workspace.reading { () throws(StorageError) in try store.keep(receipts, naming: named) }
-    }
     return outcome
+  }
+
+  // MARK: Files
+
+  private func take(_ file: ImportFile) throws(ImportError) {
+    let source = try ByteReader(path: file.path)
+    report(source)
+    let head = ImportHead(try source.head(ImportHead.mostBytes))
+    if GooglePhotosSidecar.recognizes(head) {
+      let sidecar = try GooglePhotosSidecar(source)
+      export.add(sidecar, path: file.inner, in: file.container, position: file.inner)
+      // A sidecar that was named by itself speaks of the picture beside it.
+      if file.isNamed {
+        for other in ImportFiles.beside(file.path) where other.path != file.path {
+          export.add(file: other.inner, in: file.container, byteCount: other.byteCount, location: other.path)
+        }
+      }
+      return
+    }
+    export.add(file: file.inner, in: file.container, byteCount: file.byteCount, location: file.path)
+    if !file.isNamed, head.isBinary { return outcome.foreignCount += 1 }
+    try keep(source, path: file.path, fingerprint: EvidenceImporter.fingerprint(of: file.path))
+  }
+
+  /// Reads one file or entry into a receipt.
+  private func keep(_ source: ByteReader, path: String, fingerprint: String) throws(ImportError) {
+    try keep(fingerprint: fingerprint) { id, keepFact throws(ImportError) in
+      try importer.receipt(
+        of: source, path: path, id: id, fingerprint: fingerprint, known: known, keepFact: keepFact)
+    }
+  }
+
+  private func takeExport(_ files: [ImportFile]) throws(ImportError) {
+    guard !export.isEmpty else { return }
+    let containers = Set(files.map(\.container)).sorted()
+    let path = containers.count == 1 ? containers[0] : containers.joined(separator: ", ")
+    let fingerprint = export.fingerprint
+    try keep(fingerprint: fingerprint) { id, keepFact throws(ImportError) in
+      let judge = importer.judge(source: GooglePhotosExport.name, known: known, keepFact: keepFact)
+      try export.read(into: judge)
+      return (judge.receipt(id: id, path: path, fingerprint: fingerprint), Array(judge.places.values))
+    }
+  }
+
+  private typealias Reading = (String, @escaping ImportJudge.FactSink) throws(ImportError) -> (ImportReceipt, [Place])
+
+  /// Keeps what a reading tells, unless the same file told the same before.
+  private func keep(fingerprint: String, _ read: Reading) throws(ImportError) {
+    let isDry = workspace.arguments.has("dry-run")
+    let id = "import-\(number)"
+    var writer: PhotoFactWriter?
+    let store = store
+    let keepFact: ImportJudge.FactSink = { fact throws(ImportError) in
+      if isDry { return }
+      do throws(StorageError) {
+        if writer == nil { writer = try store.stageFacts(id) }
+        try writer?.add(fact)
+      } catch {
+        throw ImportError("cannot be kept: \(error.message)", at: "photos")
+      }
+    }
+    var result: (receipt: ImportReceipt, places: [Place])
+    do throws(ImportError) { result = try read(id, keepFact) } catch {
+      writer?.discard()
+      throw error
+    }
+    let isAgain =
+      result.receipt.taken == 0 && (earlier + kept.map(\.receipt)).contains { $0.fingerprint == fingerprint }
+    if isAgain || result.receipt.isEmpty {
+      result.receipt.id = ""
+      writer?.discard()
+    } else {
+      number += 1
+      known.evidence.formUnion(result.receipt.evidence.map { EvidenceKey($0) })
+      for place in result.places { places[place.id] = place }
+      kept.append((result.receipt, writer))
+    }
+    outcome.files.append(result.receipt)
+  }
+
+  // MARK: Telling
+
+  private func refuse(_ path: String, _ error: ImportError, isNamed: Bool) {
+    if isNamed || error.position != nil {
+      outcome.files.append(refusal(of: path, error))
+    } else {
+      outcome.foreignCount += 1
+    }
   }
 
   private func refusal(of path: String, _ error: ImportError) -> ImportReceipt {
@@ -70,27 +156,9 @@ struct ImportJob {
       refused: [RefusedRow(position: error.position ?? "file", reason: error.reason)], evidence: [])
   }
 
-  /// The files named and those below the folders named, hidden ones left out.
-  private func files(below paths: [String]) throws(CommandError) -> [(path: String, isNamed: Bool)] {
-    var files: [(path: String, isNamed: Bool)] = []
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw .misuse(path, "is not there")
-      }
-      guard isFolder.boolValue else {
-        files.append((path, true))
-        continue
-      }
-      let names = (FileManager.default.subpaths(atPath: path) ?? []).sorted()
-      for name in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-        var isInner: ObjCBool = false
-        let full = "\(path)/\(name)"
-        if FileManager.default.fileExists(atPath: full, isDirectory: &isInner), !isInner.boolValue {
-          files.append((full, false))
-        }
-      }
-    }
-    return files
+  /// Tells on the terminal how far the reading is, in megabytes of all files.
+  private func report(_ source: ByteReader) {
+    let (console, start, all) = (workspace.console, doneBytes, max(1, allBytes / 1_000_000))
+    let onRead: (Int) -> Void = { console.progress("reading, megabytes:", min((start + $0) / 1_000_000, all), of: all) }
   }
 }

@@ -5,7 +5,7 @@ import RecordKeeping
 /// `list`: what the journal holds, as a table or as JSON Lines.
 enum ListCommand: Verb {
   static let specification = VerbSpecification(
-    "list", "print photos, evidence, places, pairs, stamps, books, roots, rules or decisions",
+    "list", "print photos, evidence, passing, places, pairs, stamps, books, roots, rules or decisions",
     usage: ["list KIND [--json]"],
     examples: [
       ("daymark list photos", "every photo with its day and place"),
@@ -13,7 +13,7 @@ enum ListCommand: Verb {
     ])
 
   private static let kinds = [
-    "photos", "evidence", "places", "pairs", "stamps", "books", "roots", "rules", "decisions", "skipped",
+    "photos", "evidence", "passing", "places", "pairs", "stamps", "books", "roots", "rules", "decisions", "skipped",
   ]
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
@@ -42,9 +42,10 @@ enum ListCommand: Verb {
       return atlas.photos.map { photo in
         json ? RecordJSON.photo(photo, in: atlas, hiddenBy: rules.ruleHiding(photo)).line : photoRow(photo, atlas)
       }
-    case "evidence":
+    case "evidence", "passing":
       let atlas = try workspace.atlas()
       let items = try workspace.reading { () throws(StorageError) in try store.evidence() }
+        .filter { kind == "evidence" || $0.passing }
       return items.map { item in
         if json { return RecordJSON.evidence(item).line }
         return [

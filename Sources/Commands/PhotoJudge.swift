@@ -11,6 +11,8 @@ final class PhotoJudge {
   private(set) var places: [PlaceID: Place] = [:]
 
   private let today: CalendarDay
+  /// What imports say of photos, by their files; it fills what the files leave open.
+  var facts: [PhotoReference: PhotoFact] = [:]
 
   init(_ resolver: PlaceResolver, corrections: [PhotoID: PhotoCorrection], today: CalendarDay) {
     (self.resolver, self.corrections, self.today) = (resolver, corrections, today)
@@ -18,7 +20,8 @@ final class PhotoJudge {
 
   /// Judges date and place anew from what the file says.
   func judge(_ photo: inout PhotoRecord) {
-    let point = photo.metadata.coordinate
+    let fact = facts[photo.reference]
+    let point = photo.metadata.coordinate ?? fact?.coordinate
     let resolved = point.map(resolver.resolve)
     photo.coordinate = point
     photo.nearBorder = resolved?.nearBorder ?? []
@@ -28,8 +31,11 @@ final class PhotoJudge {
     let chain = finest.flatMap { resolver.gazetteer.chain(for: $0.id)?.places } ?? []
     chain.forEach(keep)
     photo.places = chain.map(\.id)
-    photo.captured = CaptureDate.judged(photo.metadata) { [offsets] moment in
-      resolved?.zone.flatMap { offsets.minutes(in: $0, at: moment) }
+    let placeOffset = { [offsets] (moment: Int) in resolved?.zone.flatMap { offsets.minutes(in: $0, at: moment) } }
+    photo.captured = CaptureDate.judged(photo.metadata, placeOffset: placeOffset)
+    if photo.captured.precision == .unknown, let fact {
+      photo.captured = CaptureDate.judged(photo.metadata.dated(by: fact), placeOffset: placeOffset)
+      photo.captured.offsetMinutes = photo.metadata.offsetMinutes
     }
     // A camera whose clock runs ahead knows no day; one day is allowed for zones that are ahead of this machine's.
     if let last = photo.captured.day?.firstDay, last > today.adding(days: 1) {
@@ -45,6 +51,7 @@ final class PhotoJudge {
   /// Whether midnight of a first of a month is a default depends on how many of them there are, and whether a date lies
   /// ahead depends on the day, so these are judged anew.
   func settle(_ photos: inout [PhotoRecord]) {
+    for index in photos.indices where facts[photos[index].reference] != nil { judge(&photos[index]) }
     for index in photos.indices {
       guard let taken = photos[index].metadata.taken else { continue }
       let isFirst = taken.day.day == 1 && taken.isBareMidnight
@@ -73,5 +80,15 @@ final class PhotoJudge {
 
   private func keep(_ place: Place) {
     if places[place.id] == nil { places[place.id] = place }
+  }
+}
+
+extension PhotoMetadata {
+  /// The same file with the moment that an import says of it.
+  fileprivate func dated(by fact: PhotoFact) -> PhotoMetadata {
+    var metadata = self
+    (metadata.taken, metadata.takenDay, metadata.offsetMinutes) = (fact.taken, fact.takenDay, fact.offsetMinutes)
+    (metadata.dateSource, metadata.gpsClock) = (.imported, nil)
+    return metadata
   }
 }

@@ -104,6 +104,8 @@ struct ScanJob {
         RootRecord(
           path: folder, fileSystem: sameDisk ? fileSystem : former?.fileSystem, complete: result.isComplete))
     }
+    let collected = photos
+    judge.facts = try workspace.reading { () throws(StorageError) in try store.facts(for: collected) }
     judge.settle(&photos)
     try keep(photos, before: before, refused: refused, gone: gone, roots: roots, judge: judge)
     count(photos.filter { folders.contains($0.reference.root) }, &outcome)

@@ -46,6 +46,9 @@ enum UndoCommand: Verb {
     case .clearCorrections(let photo): "clear corrections of \(photo)"
     case .keepStamp(let stamp): "stamp \(stamp.id)"
     case .keepBook(let book): "book \(book.id)"
+    case .settleName(let name, let place):
+      place.map { "'\(name.name)' means \($0)" } ?? "leave out '\(name.name)'"
+    case .promote(let stay): "visit of \(stay.place) \(stay.from)" + (stay.to.map { " to \($0)" } ?? "")
     case .undo(let number): "undo \(number)"
     }
   }

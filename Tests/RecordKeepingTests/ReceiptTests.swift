@@ -30,7 +30,7 @@ struct ReceiptTests {
     let store = try AtlasStore(folder: folder.path)
     #expect(store.nextReceiptNumber == 1)
     let kept = try receipt("import-1", ["2016-07-09", "2016"])
-    try store.keep([kept], naming: SmallWorld.places)
+    try store.keep([(kept, nil)], naming: SmallWorld.places)
     let read = try #require(try store.receipts().first)
     #expect(read.id == "import-1" && read.read == 3 && read.refused == kept.refused)
     #expect(read.evidence.count == 2)
@@ -41,8 +41,8 @@ struct ReceiptTests {
 
   @Test func `taking an import back removes what it alone told`() throws {
     let store = try AtlasStore(folder: folder.path)
-    try store.keep([receipt("import-1", ["2016-07-09", "2016-07-10"])], naming: SmallWorld.places)
-    try store.keep([receipt("import-2", ["2016-07-10", "2016-07-11"])], naming: SmallWorld.places)
+    try store.keep([(receipt("import-1", ["2016-07-09", "2016-07-10"]), nil)], naming: SmallWorld.places)
+    try store.keep([(receipt("import-2", ["2016-07-10", "2016-07-11"]), nil)], naming: SmallWorld.places)
     #expect(try evidence(store) == ["2016-07-09 import-1", "2016-07-10 import-1", "2016-07-11 import-2"])
     try store.undoImport("import-1")
     #expect(try evidence(store) == ["2016-07-10 import-2", "2016-07-11 import-2"])
@@ -50,15 +50,15 @@ struct ReceiptTests {
 
   @Test func `a visit that one import tells outweighs the passing of another`() throws {
     let store = try AtlasStore(folder: folder.path)
-    try store.keep([receipt("import-1", ["2016-07-09"], passing: true)], naming: SmallWorld.places)
-    try store.keep([receipt("import-2", ["2016-07-09"])], naming: SmallWorld.places)
+    try store.keep([(receipt("import-1", ["2016-07-09"], passing: true), nil)], naming: SmallWorld.places)
+    try store.keep([(receipt("import-2", ["2016-07-09"]), nil)], naming: SmallWorld.places)
     #expect(try evidence(store) == ["2016-07-09 import-2"])
   }
 
   @Test func `imports survive the index, decisions beside them`() throws {
     do {
       let store = try AtlasStore(folder: folder.path)
-      try store.keep([receipt("import-1", ["2016-07-09"])], naming: SmallWorld.places)
+      try store.keep([(receipt("import-1", ["2016-07-09"]), nil)], naming: SmallWorld.places)
       _ = try store.decide(
         .addStay(ManualStay(place: PlaceID(SmallWorld.rome), from: PartialDay(CalendarDay(daysSince1970: 10_000)))),
         on: day)
@@ -73,7 +73,7 @@ struct ReceiptTests {
 
   @Test func `a damaged receipt is named and nothing is changed`() throws {
     let store = try AtlasStore(folder: folder.path)
-    try store.keep([receipt("import-1", ["2016-07-09"])], naming: SmallWorld.places)
+    try store.keep([(receipt("import-1", ["2016-07-09"]), nil)], naming: SmallWorld.places)
     let path = folder.path("imports/import-1.jsonl")
     try Data("{\"schema\"\n".utf8).write(to: URL(fileURLWithPath: path))
     let error = try #require(throws: StorageError.self) { try AtlasStore(folder: folder.path) }

@@ -57,7 +57,7 @@ extension RuleSubject: Codable {
 extension Decision: Codable {
   private enum Key: String, CodingKey {
     case number = "n"
-    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, undo
+    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, name, place, undo
   }
 
   /// Reads a decision by its `kind`.
@@ -76,6 +76,10 @@ extension Decision: Codable {
     case "clear": action = .clearCorrections(photo: try box.decode(PhotoID.self, forKey: .photo))
     case "stamp": action = .keepStamp(try box.decode(Stamp.self, forKey: .stamp))
     case "book": action = .keepBook(try box.decode(PassportBook.self, forKey: .book))
+    case "name":
+      action = .settleName(
+        try box.decode(SourceName.self, forKey: .name), try box.decodeIfPresent(PlaceID.self, forKey: .place))
+    case "promote": action = .promote(try box.decode(ManualStay.self, forKey: .stay))
     case "undo": action = .undo(try box.decode(Int.self, forKey: .undo))
     case let kind:
       throw DecodingError.dataCorruptedError(forKey: .kind, in: box, debugDescription: "unknown decision '\(kind)'")
@@ -116,6 +120,13 @@ extension Decision: Codable {
     case .keepBook(let book):
       try box.encode("book", forKey: .kind)
       try box.encode(book, forKey: .book)
+    case .settleName(let name, let place):
+      try box.encode("name", forKey: .kind)
+      try box.encode(name, forKey: .name)
+      try box.encodeIfPresent(place, forKey: .place)
+    case .promote(let stay):
+      try box.encode("promote", forKey: .kind)
+      try box.encode(stay, forKey: .stay)
     case .undo(let number):
       try box.encode("undo", forKey: .kind)
       try box.encode(number, forKey: .undo)

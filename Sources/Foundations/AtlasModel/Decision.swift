@@ -55,6 +55,10 @@ package enum DecisionAction: Hashable, Sendable {
   case keepStamp(Stamp)
   /// A passport book added or changed.
   case keepBook(PassportBook)
+  /// Which place a name of an import means; nothing leaves its rows out.
+  case settleName(SourceName, PlaceID?)
+  /// Days on which passing through a place, or a part of it, was a visit after all.
+  case promote(ManualStay)
   /// Take an earlier decision back by its number.
   case undo(Int)
 }
@@ -88,6 +92,10 @@ package struct Decisions: Sendable {
   package private(set) var stamps: [Stamp] = []
   /// Books in the order they were first kept.
   package private(set) var books: [PassportBook] = []
+  /// What names of imports mean; nothing for a name that was left out.
+  package private(set) var names: [SourceName: PlaceID?] = [:]
+  /// Days on which passing through was a visit after all.
+  package private(set) var promotions: [ManualStay] = []
 
   /// Folds decisions in the order of their numbers; undone ones have no effect.
   package init(_ decisions: [Decision]) {
@@ -115,8 +123,28 @@ package struct Decisions: Sendable {
     case .clearCorrections(let photo): corrections[photo] = nil
     case .keepStamp(let stamp): keep(stamp, in: &stamps)
     case .keepBook(let book): keep(book, in: &books)
+    case .settleName(let name, let place): names[name] = .some(place)
+    case .promote(let stay): promotions.append(stay)
     case .undo: break
     }
+  }
+
+  /// A text that changes with every name and promotion; empty without any.
+  package var importWords: String {
+    names.sorted { $0.key < $1.key }.map { "\n\($0.key.name)/\($0.key.country ?? "") \($0.value?.text ?? "-")" }.joined()
+      + promotions.map { "\n\($0.place) \($0.from) \($0.to?.description ?? "")" }.joined()
+  }
+
+  /// Imported evidence as the person sees it: passing through is a visit where they said so.
+  package func promoting(_ item: PresenceDay) -> PresenceDay {
+    guard item.passing, let day = item.exactDay,
+      promotions.contains(where: { stay in
+        stay.place == item.place && stay.from.firstDay <= day && day <= (stay.to ?? stay.from.firstDay)
+      })
+    else { return item }
+    return PresenceDay(
+      day: item.day, precision: item.precision, place: item.place, kind: item.kind, passing: false,
+      zoneCertain: item.zoneCertain, withinStay: item.withinStay, source: item.source, reference: item.reference)
   }
 
   private func keep<Kept: Identifiable>(_ item: Kept, in list: inout [Kept]) {

@@ -42,7 +42,11 @@ package struct EvidenceImporter {
       throw ImportError("is in no format that can be imported")
     }
     let judge = judge(source: format.name, known: known, keepFact: keepFact)
-    try format.read(source, into: judge)
+    do throws(ImportError) { try format.read(source, into: judge) } catch {
+      // What came before the damage is good; a file that is damaged from its beginning is refused as a whole.
+      guard let position = error.position, judge.hasRows else { throw error }
+      try judge.take(.refused("\(error.reason); nothing behind it was read"), at: position)
+    }
     let receipt = judge.receipt(id: id, path: path, fingerprint: fingerprint)
     return (receipt, judge.places.values.sorted { $0.id < $1.id })
   }
@@ -52,6 +56,11 @@ package struct EvidenceImporter {
     source: String, known: ImportJudge.Known, keepFact: @escaping ImportJudge.FactSink
   ) -> ImportJudge {
     ImportJudge(resolver, source: source, today: today, known: known, offsets: offsets, keepFact: keepFact)
+  }
+
+  /// The fingerprint of an entry of an archive.
+  package static func fingerprint(_ archive: String, of entry: String) -> String {
+    Fingerprint.text(of: Array("\(archive)/\(entry)".utf8))
   }
 
   /// The fingerprint of a file's bytes: of its size, head, middle and tail.

@@ -37,7 +37,7 @@ extension ImportGround {
     if let reason = unusable(day) { return .failure(RowRefusal(reason)) }
     if let stood {
       fact.evidence = PresenceDay(
-        day: day, precision: captured.precision, place: stood.place.id, kind: .import,
+        day: day, precision: day.precision, place: stood.place.id, kind: .import,
         zoneCertain: captured.zoneCertain, source: source, reference: "")
     }
     return .success(fact)

@@ -31,6 +31,11 @@ package struct ImportHead: Sendable {
     return String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) }))
   }
 
+  /// Whether it is no text at all, as pictures and films are: a NUL outside UTF-16.
+  package var isBinary: Bool {
+    !bytes.starts(with: [0xff, 0xfe]) && !bytes.starts(with: [0xfe, 0xff]) && bytes.prefix(4096).contains(0)
+  }
+
   /// The first character that is no blank.
   package var first: Character? { text.first { !$0.isWhitespace } }
 

@@ -42,6 +42,9 @@ package final class ImportJudge: ImportSink {
   /// The places that the evidence names, with their parents.
   package var places: [PlaceID: Place] { ground.places }
 
+  /// Whether any row told anything yet.
+  package var hasRows: Bool { taken + duplicate > 0 || !flights.isEmpty || !track.isEmpty }
+
   /// A stay shorter than this was no visit: the time in which one changes trains.
   package static let shortestVisitSeconds = 3600
   /// The longest stay one row may tell of, in days: ten years, more than any stay and less than a slip of a key.

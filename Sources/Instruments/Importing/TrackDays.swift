@@ -57,6 +57,9 @@ struct TrackDays {
     sums[key] = sum
   }
 
+  /// Whether there was no point.
+  var isEmpty: Bool { sums.isEmpty }
+
   /// What follows belongs to another track.
   mutating func endTrack() { last = nil }
 

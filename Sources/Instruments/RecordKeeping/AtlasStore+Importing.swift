@@ -7,12 +7,20 @@ extension AtlasStore {
   /// The number the next receipt gets.
   package var nextReceiptNumber: Int { receiptFolder.nextNumber }
 
+  /// Begins to write down what an import says of photos; nothing counts before its receipt is kept.
+  package func stageFacts(_ id: String) throws(StorageError) -> PhotoFactWriter { try receiptFolder.stageFacts(id) }
+
+  /// Takes away what an interrupted import left.
+  package func removeUnfinishedImports() { receiptFolder.removeParts() }
+
   /// Writes receipts down, then into the index.
   ///
   /// The files come first: a crash between the two is mended by the next opening.
-  package func keep(_ receipts: [ImportReceipt], naming places: [Place]) throws(StorageError) {
+  package func keep(
+    _ receipts: [(receipt: ImportReceipt, facts: PhotoFactWriter?)], naming places: [Place]
+  ) throws(StorageError) {
     try keep(places)
-    for receipt in receipts { try receiptFolder.keep(receipt) }
+    for (receipt, facts) in receipts { try receiptFolder.keep(receipt, facts: facts) }
     try replayImports()
   }
 
@@ -22,18 +30,83 @@ extension AtlasStore {
     try replayImports()
   }
 
+  /// The keys of all facts about photos in force.
+  package func factKeys() throws(StorageError) -> Set<UInt64> {
+    var keys: Set<UInt64> = []
+    guard receiptFolder.hasFacts else { return keys }
+    try receiptFolder.forEachFact(of: receipts()) { keys.insert($0.key) }
+    return keys
+  }
+
+  /// What imports say of photos: one fact for each photo that any speaks of, put together from all of them.
+  ///
+  /// The first import that knows a moment or a point is believed.
+  package func facts(for photos: [PhotoRecord]) throws(StorageError) -> [PhotoReference: PhotoFact] {
+    guard receiptFolder.hasFacts else { return [:] }
+    let receipts = try receipts()
+    let matcher = PhotoFactMatcher(photos)
+    var found: [PhotoReference: PhotoFact] = [:]
+    try receiptFolder.forEachFact(of: receipts) { fact in
+      for index in matcher.photos(of: fact) {
+        let reference = photos[index].reference
+        var merged = found[reference] ?? fact
+        if merged.taken == nil, merged.takenDay == nil {
+          (merged.taken, merged.takenDay, merged.offsetMinutes) = (fact.taken, fact.takenDay, fact.offsetMinutes)
+        }
+        merged.coordinate = merged.coordinate ?? fact.coordinate
+        found[reference] = merged
+      }
+    }
+    return found
+  }
+
+  /// What the rows of imports depend on.
+  private var importKey: String { receiptFolder.digest + decisions.importWords }
+
+  /// Makes the rows of imports anew when a receipt, a name or a promotion came or went.
+  func replayImportsIfNeeded() throws(StorageError) {
+    if try (fact("imports") ?? "") != importKey { try replayImports() }
+  }
+
   /// Makes the rows of imports anew from their receipts.
   func replayImports() throws(StorageError) {
+    let receipts = try receiptFolder.all()
     // What several imports tell stands once, by the first of them; a visit says more than having passed.
     var seen = Set<EvidenceKey>()
-    let told = try receiptFolder.all().flatMap(\.evidence).filter { seen.insert(EvidenceKey($0)).inserted }
+    let decisions = self.decisions
+    var told: [PresenceDay] = []
+    for receipt in receipts {
+      var evidence = receipt.evidence
+      for row in receipt.waiting {
+        guard case .some(.some(let place)) = decisions.names[row.name] else { continue }
+        evidence += row.evidence(at: place, source: receipt.format, reference: receipt.id)
+      }
+      told += evidence.filter { seen.insert(EvidenceKey($0)).inserted }
+    }
+    told += try factEvidence(of: receipts).filter { seen.insert(EvidenceKey($0)).inserted }
     let evidence = told.filter { item in
       !item.passing || !seen.contains(EvidenceKey(item, asVisit: true))
     }
     try connection.transaction { () throws(StorageError) in
       try connection.run("DELETE FROM presence_days WHERE reference LIKE 'import-%'")
-      try PresenceRows.add(evidence, in: connection)
-      try setFact("imports", receiptFolder.digest)
+      try PresenceRows.add(evidence.map { decisions.promoting($0) }, in: connection)
+      try setFact("imports", importKey)
     }
+  }
+
+  /// What facts prove of the traveller where no photo of the journal says it itself.
+  ///
+  /// A photo that is here speaks for itself, and what the person hides of it stays hidden.
+  private func factEvidence(of receipts: [ImportReceipt]) throws(StorageError) -> [PresenceDay] {
+    guard receipts.contains(where: { $0.factCount > 0 }) else { return [] }
+    let matcher = PhotoFactMatcher(try PhotoRows.all(in: connection, chains: Atlas()))
+    var seen = Set<EvidenceKey>()
+    var evidence: [PresenceDay] = []
+    try receiptFolder.forEachFact(of: receipts) { fact in
+      guard let item = fact.evidence, !seen.contains(EvidenceKey(item)), matcher.photos(of: fact).isEmpty else { return }
+      seen.insert(EvidenceKey(item))
+      evidence.append(item)
+    }
+    return evidence
   }
 }

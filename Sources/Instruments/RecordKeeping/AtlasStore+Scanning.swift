@@ -65,5 +65,7 @@ extension AtlasStore {
         try setFact("photo-generation", String(generation + 1))
       }
     }
+    // A photo that is here now speaks for itself, and one that is gone leaves that to what imports say of it.
+    if receiptFolder.hasFacts { try replayImports() }
   }
 }

@@ -20,7 +20,7 @@ package final class AtlasStore {
     receiptFolder = ReceiptFolder(journal: folder)
     try Migrations.apply(to: connection)
     if try fact("decisions") != log.digest { try replay() }
-    if try (fact("imports") ?? "") != receiptFolder.digest { try replayImports() }
+    try replayImportsIfNeeded()
   }
 
   /// The lasting id of the journal.
@@ -32,6 +32,7 @@ package final class AtlasStore {
   package func decide(_ action: DecisionAction, on day: CalendarDay) throws(StorageError) -> Decision {
     let decision = try log.append(action, on: day)
     try replay()
+    try replayImportsIfNeeded()
     return decision
   }
 

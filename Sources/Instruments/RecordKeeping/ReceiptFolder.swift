@@ -19,6 +19,8 @@ struct ReceiptFolder {
     let taken: Int
     let duplicate: Int
     let refused: [RefusedRow]
+    let waiting: [WaitingName]?
+    let photos: Int?
   }
 
   private struct Line: Codable {
@@ -34,6 +36,10 @@ struct ReceiptFolder {
   private static let suffix = ".jsonl"
   /// The ending of one that was taken back.
   private static let undoneSuffix = ".undone"
+  /// The ending of the facts about photos beside a receipt.
+  private static let factSuffix = ".photos.tsv"
+  /// The ending of a file that is not finished.
+  private static let partSuffix = ".part"
 
   /// Names the folder, which need not be there.
   init(journal: String) { folder = journal + "/imports" }
@@ -84,22 +90,70 @@ struct ReceiptFolder {
           day: line.day, precision: line.day.precision, place: line.place, kind: line.kind, passing: line.passing,
           zoneCertain: line.zoneCertain, withinStay: line.withinStay, source: head.format, reference: head.id))
     }
-    return ImportReceipt(
+    var receipt = ImportReceipt(
       id: head.id, path: head.path, fingerprint: head.fingerprint, format: head.format, day: head.day,
       taken: head.taken, duplicate: head.duplicate, refused: head.refused, evidence: evidence)
+    (receipt.waiting, receipt.factCount) = (head.waiting ?? [], head.photos ?? 0)
+    return receipt
+  }
+
+  // MARK: Facts about photos
+
+  /// Whether any import in force may hold facts about photos.
+  var hasFacts: Bool { names().contains { $0.hasSuffix(ReceiptFolder.factSuffix) } }
+
+  /// Begins to write facts down for a receipt that may come.
+  func stageFacts(_ id: String) throws(StorageError) -> PhotoFactWriter {
+    try makeFolder()
+    return try PhotoFactWriter(path: "\(folder)/\(id)\(ReceiptFolder.factSuffix)\(ReceiptFolder.partSuffix)")
+  }
+
+  /// Takes away what an interrupted import left.
+  func removeParts() {
+    for name in names() where name.hasSuffix(ReceiptFolder.partSuffix) {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  /// Hands the facts of all receipts in force to a closure, oldest import first.
+  func forEachFact(
+    of receipts: [ImportReceipt], _ body: (PhotoFact) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for receipt in receipts where receipt.factCount > 0 {
+      try PhotoFactReader(path: "\(folder)/\(receipt.id)\(ReceiptFolder.factSuffix)")
+        .forEach(source: receipt.format, receipt: receipt.id, body)
+    }
+  }
+
+  private func makeFolder() throws(StorageError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StorageError(.failed, folder, "cannot be made", advice: "is the disk full?")
+    }
   }
 
   /// Writes a receipt down and waits until it is on the disk.
-  func keep(_ receipt: ImportReceipt) throws(StorageError) {
+  ///
+  /// - Parameter facts: the facts that were written for it; they are put in place first, since the receipt makes them count.
+  func keep(_ receipt: ImportReceipt, facts: PhotoFactWriter?) throws(StorageError) {
+    try makeFolder()
+    if let facts, receipt.factCount > 0 {
+      try facts.finish()
+      let path = "\(folder)/\(receipt.id)\(ReceiptFolder.factSuffix)"
+      guard rename(facts.path, path) == 0 else { throw StorageError(.failed, path, "cannot be written") }
+    } else {
+      facts?.discard()
+    }
     let path = "\(folder)/\(receipt.id)\(ReceiptFolder.suffix)"
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = Head(
       id: receipt.id, path: receipt.path, fingerprint: receipt.fingerprint, format: receipt.format, day: receipt.day,
-      taken: receipt.taken, duplicate: receipt.duplicate, refused: receipt.refused)
+      taken: receipt.taken, duplicate: receipt.duplicate, refused: receipt.refused,
+      waiting: receipt.waiting.isEmpty ? nil : receipt.waiting, photos: receipt.factCount == 0 ? nil : receipt.factCount)
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       var data = try encoder.encode(head) + [10]
       for item in receipt.evidence {
         data +=
@@ -108,7 +162,7 @@ struct ReceiptFolder {
               day: item.day, place: item.place, kind: item.kind, passing: item.passing, zoneCertain: item.zoneCertain,
               withinStay: item.withinStay)) + [10]
       }
-      let part = path + ".part"
+      let part = path + ReceiptFolder.partSuffix
       try data.write(to: URL(fileURLWithPath: part))
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
       try file.synchronize()
@@ -127,5 +181,8 @@ struct ReceiptFolder {
     guard rename(path + ReceiptFolder.suffix, path + ReceiptFolder.undoneSuffix) == 0 else {
       throw StorageError(.failed, path + ReceiptFolder.suffix, "cannot be taken back")
     }
+    // Without its receipt a file of facts counts for nothing: failing to rename it changes no fact.
+    _ = rename(
+      path + ReceiptFolder.factSuffix, path + ReceiptFolder.factSuffix + ReceiptFolder.undoneSuffix)
   }
 }

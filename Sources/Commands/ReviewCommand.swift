@@ -1,0 +1,157 @@
+import AtlasModel
+import Places
+import Presentation
+import RecordKeeping
+
+/// `review`: what waits for a person's decision.
+enum ReviewCommand: Verb {
+  static let specification = VerbSpecification(
+    "review", "decide what waits: names of several places in what was imported",
+    usage: ["review", "review NAME --means PLACE-ID", "review NAME --none"],
+    examples: [
+      ("daymark review", "asks about one name after the other; without a terminal it lists them"),
+      ("daymark review Springfield --means gn-4250542", "all rows that say Springfield mean the one in Illinois"),
+      ("daymark review Georgetown --none", "leaves the rows that say Georgetown out"),
+    ],
+    options: [
+      OptionSpecification("means", value: "PLACE-ID", "the place that the name means"),
+      OptionSpecification("none", "none of the places: leave the rows out"),
+    ],
+    notes: ["Every answer is a decision: `daymark undo NUMBER` brings the question back."])
+
+  static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
+    let workspace = try Workspace(arguments, ambient, console)
+    let queue = try NameQueue(workspace)
+    let text = arguments.words.joined(separator: " ")
+    if !text.isEmpty { return try decide(text, queue, workspace) }
+    for option in ["means", "none"] where arguments.has(option) || arguments[option] != nil {
+      throw .misuse("--\(option)", "goes only with a name", advice: "see `daymark review --help`")
+    }
+    if arguments.has("json") {
+      console.print(
+        JSONValue.object(["schema": .string("daymark.review/1"), "names": .array(queue.items.map(\.json))]).line)
+      return .done
+    }
+    if queue.items.isEmpty {
+      console.note("nothing waits for a decision")
+    } else if console.canAsk, !arguments.has("no-input"), !arguments.has("dry-run") {
+      try ask(queue, workspace)
+    } else {
+      for item in queue.items { item.lines.forEach(console.print) }
+      console.note("decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out")
+    }
+    return .done
+  }
+
+  /// One name after the other, on the terminal.
+  private static func ask(_ queue: NameQueue, _ workspace: Workspace) throws(CommandError) {
+    let console = workspace.console
+    for (index, item) in queue.items.enumerated() {
+      item.lines.forEach(console.note)
+      let question =
+        "\(index + 1) of \(queue.items.count). Which one? (1-\(item.candidates.count), n none of them, Enter later, q quit)"
+      guard let answer = console.ask(question)?.lowercased() else { continue }
+      if answer == "q" { return }
+      if answer == "n" {
+        try settle(item, nil, workspace)
+      } else if let number = Int(answer), item.candidates.indices.contains(number - 1) {
+        try settle(item, item.candidates[number - 1], workspace)
+      } else {
+        console.note("'\(answer)' is none of the answers; the name goes on waiting")
+      }
+    }
+  }
+
+  private static func decide(_ text: String, _ queue: NameQueue, _ workspace: Workspace) throws(CommandError)
+    -> ExitStatus
+  {
+    let (arguments, wanted) = (workspace.arguments, SourceName(text).name)
+    let found = queue.items.filter { $0.name.name == wanted }
+    guard !found.isEmpty else {
+      throw .misuse(text, "is no name that waits", advice: "see `daymark review`")
+    }
+    if arguments.has("none") {
+      for item in found { try settle(item, nil, workspace) }
+      return .done
+    }
+    guard let id = arguments["means"] else {
+      throw .misuse("review", "the place is needed", advice: "add --means PLACE-ID, or --none to leave the rows out")
+    }
+    guard let place = try workspace.resolver().gazetteer.place(PlaceID(id)) else {
+      throw .misuse("--means \(id)", "is the id of no place", advice: "see `daymark place '\(text)'`")
+    }
+    // The same name with another country beside it is another question.
+    let fitting = found.count == 1 ? found : found.filter { $0.candidates.contains { $0.id == place.id } }
+    guard !fitting.isEmpty else {
+      throw .misuse("--means \(id)", "is none of the places that '\(text)' may mean", advice: "see `daymark review`")
+    }
+    for item in fitting { try settle(item, place, workspace) }
+    return .done
+  }
+
+  private static func settle(_ item: NameQueue.Item, _ place: Place?, _ workspace: Workspace) throws(CommandError) {
+    let words = place.map { "'\(item.written)' means \($0.name) (\($0.id))" } ?? "'\(item.written)' is left out"
+    guard !workspace.arguments.has("dry-run") else {
+      return workspace.console.answer("would decide: \(words)", in: workspace.arguments)
+    }
+    let decision = try AddCommand.record(.settleName(item.name, place?.id), naming: place, workspace)
+    workspace.console.answer(
+      "\(words), \(item.rowWords); take it back with `daymark undo \(decision.number)`", in: workspace.arguments,
+      ["decision": .int(decision.number)])
+  }
+}
+
+/// The names of imports that wait for a decision.
+struct NameQueue {
+  /// One name with everything that hangs on it.
+  struct Item {
+    let name: SourceName
+    let written: String
+    let candidates: [Place]
+    let rows: [WaitingName]
+    let sources: [String]
+    let candidateRows: [String]
+
+    var rowWords: String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
+
+    var lines: [String] {
+      let days = rows.flatMap(\.days).sorted()
+      let span = days.first.map { first in
+        days.last.map { $0 == first ? "\(first)" : "\(first) to \($0)" } ?? "\(first)"
+      }
+      let country = name.country.map { " (\($0.uppercased()))" } ?? ""
+      return ["\(Console.printable(written + country)): \(rowWords) of \(sources.joined(separator: ", ")), \(span ?? "")"]
+        + candidateRows.enumerated().map { "  \($0 + 1)  \($1)" }
+    }
+
+    var json: JSONValue {
+      .object([
+        "name": .string(written), "country": .optional(name.country), "rows": .int(rows.count),
+        "sources": .array(sources.map(JSONValue.string)), "candidates": .array(candidates.map(RecordJSON.place)),
+      ])
+    }
+  }
+
+  let items: [Item]
+
+  init(_ workspace: Workspace) throws(CommandError) {
+    let store = try workspace.store()
+    let receipts = try workspace.reading { () throws(StorageError) in try store.receipts() }
+    let settled = store.decisions.names
+    let resolver = try workspace.resolver()
+    var rows: [SourceName: [(receipt: String, row: WaitingName)]] = [:]
+    for receipt in receipts {
+      for row in receipt.waiting where settled[row.name] == nil {
+        rows[row.name, default: []].append(("\(receipt.id) (\(receipt.format))", row))
+      }
+    }
+    items = rows.sorted { $0.key < $1.key }.map { name, waiting in
+      let candidates = waiting[0].row.candidates.compactMap { resolver.gazetteer.place($0) }
+      var sources: [String] = []
+      for item in waiting where !sources.contains(item.receipt) { sources.append(item.receipt) }
+      return Item(
+        name: name, written: waiting[0].row.written, candidates: candidates, rows: waiting.map(\.row),
+        sources: sources, candidateRows: candidates.map { PlaceCommand.row($0, resolver) })
+    }
+  }
+}
