@@ -53,6 +53,7 @@ faults: release
 # Figures beside other programs; needs the bench folder beside the checkout.
 bench: release
 	scripts/bench $(BUILD)
+	scripts/bench-imports $(BUILD)
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daymark

@@ -61,8 +61,12 @@ enum ImportCommand: Verb {
         "\(name): \(file.format.isEmpty ? "not imported" : file.format), \(file.read) read: \(file.taken) taken, "
           + "\(file.duplicate) known before, \(file.refused.count) refused\(receipt)")
     }
+    if outcome.pairedCount > 0 {
+      console.note(
+        "\(outcome.pairedCount) pictures have a sidecar there; `daymark scan FOLDER` reads the pictures themselves")
+    }
     if outcome.foreignCount > 0 {
-      console.note("\(outcome.foreignCount) other files of the folders are in no format that can be imported")
+      console.note("\(outcome.foreignCount) other files are in no format that can be imported")
     }
     if outcome.photoCount > 0 {
       console.note("\(outcome.photoCount) photos of the journal got a date or a place from it")

@@ -25,6 +25,8 @@ final class ImportJob {
     var files: [ImportReceipt] = []
     /// Files of a folder or an archive that are no travel files.
     var foreignCount = 0
+    /// How many pictures of the folders and archives have a sidecar there.
+    var pairedCount = 0
     /// How many photos of the journal got a date or a place.
     var photoCount = 0
   }
@@ -53,6 +55,8 @@ final class ImportJob {
       doneBytes += file.byteCount
     }
     do throws(ImportError) { try takeExport(files) } catch { refuse(GooglePhotosExport.name, error, isNamed: true) }
+    outcome.pairedCount = export.pairedCount
+    outcome.foreignCount = max(0, outcome.foreignCount - export.pairedCount)
     if !workspace.arguments.has("dry-run"), !kept.isEmpty {
       let (receipts, named, store) = (kept, places.values.sorted { $0.id < $1.id }, store)
       outcome.photoCount = try FactUpdate(workspace).around { () throws(StorageError) in
@@ -68,6 +72,7 @@ final class ImportJob {
     let source = try ByteReader(path: file.path)
     report(source)
     let head = ImportHead(try source.head(ImportHead.mostBytes))
+    if ArchiveReader.recognizes(head) { return try takeArchive(file) }
     if GooglePhotosSidecar.recognizes(head) {
       let sidecar = try GooglePhotosSidecar(source)
       export.add(sidecar, path: file.inner, in: file.container, position: file.inner)
@@ -82,6 +87,37 @@ final class ImportJob {
     export.add(file: file.inner, in: file.container, byteCount: file.byteCount, location: file.path)
     if !file.isNamed, head.isBinary { return outcome.foreignCount += 1 }
     try keep(source, path: file.path, fingerprint: EvidenceImporter.fingerprint(of: file.path))
+  }
+
+  private func takeArchive(_ file: ImportFile) throws(ImportError) {
+    let fingerprint = try EvidenceImporter.fingerprint(of: file.path)
+    var found = 0
+    let refused = try ArchiveReader(path: file.path).read { entry, source throws(ImportError) in
+      let path = "\(file.path)/\(entry.path)"
+      let head = ImportHead(try source.head(ImportHead.mostBytes))
+      if GooglePhotosSidecar.recognizes(head) {
+        found += 1
+        let sidecar = try GooglePhotosSidecar(source)
+        return export.add(
+          sidecar, path: entry.path, in: file.path, position: "\(file.inner), \(entry.path)")
+      }
+      export.add(file: entry.path, in: file.path, byteCount: entry.size, location: nil)
+      if head.isBinary { return outcome.foreignCount += 1 }
+      do throws(ImportError) {
+        try keep(source, path: path, fingerprint: EvidenceImporter.fingerprint(fingerprint, of: entry.path))
+        found += 1
+      } catch {
+        guard error == .foreign else { throw error }
+        outcome.foreignCount += 1
+      }
+    }
+    if !refused.isEmpty {
+      var receipt = refusal(of: file.path, ImportError(""))
+      (receipt.format, receipt.refused) = ("archive", refused)
+      outcome.files.append(receipt)
+    } else if found == 0, file.isNamed {
+      throw ImportError("holds nothing that can be imported")
+    }
   }
 
   /// Reads one file or entry into a receipt.
@@ -143,7 +179,7 @@ final class ImportJob {
   // MARK: Telling
 
   private func refuse(_ path: String, _ error: ImportError, isNamed: Bool) {
-    if isNamed || error.position != nil {
+    if isNamed || error != .foreign {
       outcome.files.append(refusal(of: path, error))
     } else {
       outcome.foreignCount += 1
@@ -159,6 +195,6 @@ final class ImportJob {
   /// Tells on the terminal how far the reading is, in megabytes of all files.
   private func report(_ source: ByteReader) {
     let (console, start, all) = (workspace.console, doneBytes, max(1, allBytes / 1_000_000))
-    let onRead: (Int) -> Void = { console.progress("reading, megabytes:", min((start + $0) / 1_000_000, all), of: all) }
+    source.onRead = { console.progress("reading, megabytes:", min((start + $0) / 1_000_000, all), of: all) }
   }
 }

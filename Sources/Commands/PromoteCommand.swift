@@ -8,7 +8,10 @@ enum PromoteCommand: Verb {
     "promote", "make a visit of a layover or another passing through",
     usage: ["promote PLACE --from DAY [--to DAY]"],
     examples: [
-      ("daymark promote iata-ams --from 2016-07-09", "the layover in Amsterdam was long enough for a walk to the canals"),
+      (
+        "daymark promote iata-ams --from 2016-07-09",
+        "the layover in Amsterdam was long enough for a walk to the canals"
+      ),
       ("daymark list passing", "what imports told that counts as no visit"),
     ],
     options: [
@@ -33,11 +36,13 @@ enum PromoteCommand: Verb {
     let atlas = try workspace.atlas()
     let wanted = name.lowercased()
     let places = Set(passing.map(\.place)).filter { id in
-      id.text == wanted || atlas.places[id]?.name.lowercased() == wanted || atlas.places[id]?.iata?.lowercased() == wanted
+      id.text == wanted || atlas.places[id]?.name.lowercased() == wanted
+        || atlas.places[id]?.iata?.lowercased() == wanted
     }
     guard let id = places.first else {
       throw .misuse(
-        name, "no import tells of passing through it then", advice: "see `daymark list passing`, or write the days "
+        name, "no import tells of passing through it then",
+        advice: "see `daymark list passing`, or write the days "
           + "down with `daymark add`")
     }
     guard places.count == 1 else {

@@ -120,7 +120,9 @@ struct NameQueue {
         days.last.map { $0 == first ? "\(first)" : "\(first) to \($0)" } ?? "\(first)"
       }
       let country = name.country.map { " (\($0.uppercased()))" } ?? ""
-      return ["\(Console.printable(written + country)): \(rowWords) of \(sources.joined(separator: ", ")), \(span ?? "")"]
+      return [
+        "\(Console.printable(written + country)): \(rowWords) of \(sources.joined(separator: ", ")), \(span ?? "")"
+      ]
         + candidateRows.enumerated().map { "  \($0 + 1)  \($1)" }
     }
 

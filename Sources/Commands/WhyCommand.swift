@@ -63,14 +63,24 @@ enum WhyCommand: Verb {
     let date = photo.captured
     let corrected = try workspace.store().decisions.corrections[photo.id]
     var line = "date \(date.day?.description ?? "none"), precision \(date.precision.rawValue)"
+    let store = try workspace.store()
+    let fact = try workspace.reading { () throws(StorageError) in try store.facts(for: atlas.photos) }[photo.reference]
+    let origin = ", from \(fact?.origin ?? "an import")"
+    let own = CaptureDate.judged(photo.metadata) { _ in nil }
     if corrected?.date != nil {
       line += ", from your correction"
+    } else if own.precision == .unknown, date.precision != .unknown {
+      line += origin
     } else if let source = photo.metadata.dateSource {
       line += ", from \(source.rawValue)"
     }
     if let written = photo.metadata.taken, written.day != date.day?.calendarDay { line += " (written \(written))" }
     if !date.zoneCertain, date.day != nil { line += ", time zone not certain" }
     let place = photo.places.first.map { "\(atlas.places[$0]?.name ?? "") (\($0))" } ?? "none"
-    return [line, "place \(place)" + (corrected?.place != nil ? ", from your correction" : "")]
+    let isImported = photo.metadata.coordinate == nil && photo.coordinate != nil
+    return [
+      line,
+      "place \(place)" + (corrected?.place != nil ? ", from your correction" : isImported ? origin : ""),
+    ]
   }
 }

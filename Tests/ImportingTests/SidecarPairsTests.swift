@@ -74,7 +74,8 @@ struct SidecarPairsTests {
       }
     }
     let found = SidecarPairs(sidecars: titles, media: media).sidecars
-    let table = try String(contentsOf: Repository.corpus.appending(path: "takeout/naming-expected.tsv"), encoding: .utf8)
+    let table = try String(
+      contentsOf: Repository.corpus.appending(path: "takeout/naming-expected.tsv"), encoding: .utf8)
     var rows = 0
     for line in table.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

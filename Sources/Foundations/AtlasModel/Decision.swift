@@ -131,7 +131,8 @@ package struct Decisions: Sendable {
 
   /// A text that changes with every name and promotion; empty without any.
   package var importWords: String {
-    names.sorted { $0.key < $1.key }.map { "\n\($0.key.name)/\($0.key.country ?? "") \($0.value?.text ?? "-")" }.joined()
+    names.sorted { $0.key < $1.key }.map { "\n\($0.key.name)/\($0.key.country ?? "") \($0.value?.text ?? "-")" }
+      .joined()
       + promotions.map { "\n\($0.place) \($0.from) \($0.to?.description ?? "")" }.joined()
   }
 

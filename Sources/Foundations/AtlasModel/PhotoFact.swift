@@ -20,6 +20,8 @@ package struct PhotoFact: Hashable, Sendable {
   package var coordinate: Coordinate?
   /// What it proves of the traveller when no photo of the journal says so itself.
   package var evidence: PresenceDay?
+  /// Which import says it, in words; nothing before it is kept.
+  package var origin: String?
 
   /// Names a file of which nothing is known yet.
   package init(name: String, path: String? = nil, byteCount: Int? = nil, photo: PhotoID? = nil) {

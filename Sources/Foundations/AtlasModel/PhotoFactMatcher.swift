@@ -25,22 +25,34 @@ package struct PhotoFactMatcher: Sendable {
     (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
   }
 
-  /// The numbers of the photos that a fact surely speaks of; copies of one photo are several.
-  package func photos(of fact: PhotoFact) -> [Int] {
-    if let id = fact.photo { return byID[id] ?? [] }
-    guard let candidates = byName[PhotoFactMatcher.folded(fact.name)] else { return [] }
+  /// What a fact found its photos by, the weakest first.
+  package enum Bond: Int, Comparable, Sendable {
+    /// The name, and a clock that shows the same moment.
+    case clock
+    /// The name and the size in bytes.
+    case size
+    /// The path or the id.
+    case path
+
+    package static func < (left: Bond, right: Bond) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The numbers of the photos that a fact surely speaks of, and what says so; copies of one photo are several.
+  package func photos(of fact: PhotoFact) -> (indices: [Int], bond: Bond) {
+    if let id = fact.photo { return (byID[id] ?? [], .path) }
+    guard let candidates = byName[PhotoFactMatcher.folded(fact.name)] else { return ([], .clock) }
     if let path = fact.path {
       let same = candidates.filter { photos[$0].reference.absolutePath == path }
-      if !same.isEmpty { return same }
+      if !same.isEmpty { return (same, .path) }
       let below = candidates.filter { path.contains("/") && photos[$0].reference.absolutePath.hasSuffix("/" + path) }
-      if Set(below.map { photos[$0].id }).count == 1 { return below }
+      if Set(below.map { photos[$0].id }).count == 1 { return (below, .path) }
     }
     if let size = fact.byteCount {
       let same = candidates.filter { photos[$0].byteCount == size }
       // Two pictures of one name and one size are hardly ever there; then neither is sure.
-      return Set(same.map { photos[$0].id }).count == 1 ? same : []
+      return (Set(same.map { photos[$0].id }).count == 1 ? same : [], .size)
     }
-    return candidates.filter { PhotoFactMatcher.agree(photos[$0].metadata, fact) }
+    return (candidates.filter { PhotoFactMatcher.agree(photos[$0].metadata, fact) }, .clock)
   }
 
   private static func agree(_ metadata: PhotoMetadata, _ fact: PhotoFact) -> Bool {

@@ -39,7 +39,7 @@ package struct EvidenceImporter {
     let head = ImportHead(try source.head(ImportHead.mostBytes))
     guard !head.bytes.isEmpty else { throw ImportError("is empty") }
     guard let format = EvidenceImporter.formats.first(where: { $0.recognizes(head) }) else {
-      throw ImportError("is in no format that can be imported")
+      throw ImportError.foreign
     }
     let judge = judge(source: format.name, known: known, keepFact: keepFact)
     do throws(ImportError) { try format.read(source, into: judge) } catch {
@@ -65,7 +65,7 @@ package struct EvidenceImporter {
 
   /// The fingerprint of a file's bytes: of its size, head, middle and tail.
   package static func fingerprint(of path: String) throws(ImportError) -> String {
-    let file = try ByteReader(path: path)
+    let file = try OpenFile(path: path)
     return Fingerprint.text(size: file.size) { file.bytes(in: $0) }
   }
 }

@@ -3,17 +3,25 @@ import AtlasModel
 /// A flight, as far as it tells layovers from visits.
 struct FlightLeg {
   /// One end of a flight.
-  struct End {
+  struct End: Hashable {
     let place: PlaceID
     /// The clock on the wall of the airport in seconds, when the source has it.
     let wallSeconds: Int?
     let day: PartialDay
   }
 
-  /// The row it came from.
+  /// Both ends.
+  struct Ends: Hashable {
+    let from: End
+    let to: End
+  }
+
+  /// The number of its row among all flights.
   let row: Int
   let from: End
   let to: End
+
+  init(row: Int, ends: Ends) { (self.row, from, to) = (row, ends.from, ends.to) }
 
   /// The time below which airlines count a stop as part of one journey.
   static let longestLayoverSeconds = 86_400

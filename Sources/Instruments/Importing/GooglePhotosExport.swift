@@ -30,6 +30,8 @@ package final class GooglePhotosExport {
 
   private var sidecars: [Sidecar] = []
   private var media: [Place: ImportedPhoto] = [:]
+  /// How many files have a sidecar; known when all was read.
+  package private(set) var pairedCount = 0
 
   /// An export of which nothing was seen.
   package init() {}
@@ -75,12 +77,9 @@ package final class GooglePhotosExport {
     let files = pairs()
     for (index, sidecar) in sidecars.enumerated() {
       var photos = (files[index] ?? []).sorted { $0.name < $1.name }
-      // The library it was uploaded from may still have the name of then.
-      let title = sidecar.content.title
-      if let first = photos.first, first.name != title, !title.isEmpty {
-        photos.append(ImportedPhoto(title, byteCount: first.byteCount))
-      }
-      if photos.isEmpty { photos = [ImportedPhoto(title)] }
+      // A picture that is elsewhere is known by the name it was uploaded under.
+      if photos.isEmpty { photos = [ImportedPhoto(sidecar.content.title)] }
+      pairedCount += files[index]?.count ?? 0
       try sink.take(sidecar.content.row(files: photos), at: sidecar.position)
     }
   }

@@ -32,6 +32,7 @@ package final class ImportJudge: ImportSink {
 
   private var flights: [[PresenceDay]] = []
   private var legs: [FlightLeg] = []
+  private var flightNumbers: [FlightLeg.Ends: Int] = [:]
   private var track = TrackDays()
   private var told: [EvidenceKey: PresenceDay] = [:]
   private var toldFacts: Set<UInt64> = []
@@ -47,6 +48,10 @@ package final class ImportJudge: ImportSink {
 
   /// A stay shorter than this was no visit: the time in which one changes trains.
   package static let shortestVisitSeconds = 3600
+  /// A file with more unusable rows than this is not read on: a million reasons are 100 MB and no help.
+  package static let mostRefusedRows = 1_000_000
+  /// More flights than this are no log of one life: thirty a day for twenty years.
+  package static let mostFlights = 219_000
   /// The longest stay one row may tell of, in days: ten years, more than any stay and less than a slip of a key.
   package static let longestStayDays = 3660
 
@@ -67,11 +72,11 @@ package final class ImportJudge: ImportSink {
   /// Takes one row.
   package func take(_ row: ImportedRow, at position: @autoclosure () -> String) throws(ImportError) {
     switch row {
-    case .refused(let reason): refuse(reason, position())
+    case .refused(let reason): try refuse(reason, position())
     case .endOfTrack: track.endTrack()
     case .point(let point, let moment):
       switch ground.stand(point, moment) {
-      case .failure(let refusal): refuse(refusal.reason, position())
+      case .failure(let refusal): try refuse(refusal.reason, position())
       case .success(let stand):
         track.add(
           point, place: stand.place.id, wallSeconds: stand.clock.wallSeconds, day: stand.clock.day,
@@ -79,15 +84,21 @@ package final class ImportJudge: ImportSink {
       }
     case .stays(let stays):
       switch judge(stays) {
-      case .failure(let refusal): refuse(refusal.reason, position())
+      case .failure(let refusal): try refuse(refusal.reason, position())
       case .success(let judged) where judged.ends.count == 2:
-        legs.append(FlightLeg(row: flights.count, from: judged.ends[0], to: judged.ends[1]))
+        let ends = FlightLeg.Ends(from: judged.ends[0], to: judged.ends[1])
+        if flightNumbers[ends] != nil { duplicate += 1; break }
+        guard flights.count < ImportJudge.mostFlights else {
+          throw ImportError("holds more than \(ImportJudge.mostFlights) flights", at: position())
+        }
+        flightNumbers[ends] = flights.count
+        legs.append(FlightLeg(row: flights.count, ends: ends))
         flights.append(judged.days)
       case .success(let judged): count(judged.days, rows: 1)
       }
     case .photos(let photos, let stays):
       switch judge(stays).flatMap({ judged in facts(of: photos, besides: judged.days).map { (judged.days, $0) } }) {
-      case .failure(let refusal): refuse(refusal.reason, position())
+      case .failure(let refusal): try refuse(refusal.reason, position())
       case .success(let (days, facts)):
         var isNew = false
         for fact in facts where toldFacts.insert(fact.key).inserted {
@@ -123,8 +134,11 @@ package final class ImportJudge: ImportSink {
     return receipt
   }
 
-  private func refuse(_ reason: String, _ position: String) {
+  private func refuse(_ reason: String, _ position: String) throws(ImportError) {
     refused.append(RefusedRow(position: position, reason: reason))
+    if refused.count == ImportJudge.mostRefusedRows {
+      throw ImportError("has \(ImportJudge.mostRefusedRows) rows that cannot be used", at: position)
+    }
   }
 
   private func count(_ evidence: [PresenceDay], rows: Int, isNew: Bool = false) {

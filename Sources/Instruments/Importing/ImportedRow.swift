@@ -93,6 +93,9 @@ package struct ImportError: Error, Hashable, Sendable {
   /// Where in the file: `row 12`, `byte 4096`; nothing for the whole.
   package let position: String?
 
+  /// The file is no travel file.
+  package static let foreign = ImportError("is in no format that can be imported")
+
   /// Makes an error.
   package init(_ reason: String, at position: String? = nil) { (self.reason, self.position) = (reason, position) }
 }

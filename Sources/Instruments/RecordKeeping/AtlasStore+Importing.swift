@@ -20,7 +20,7 @@ extension AtlasStore {
     _ receipts: [(receipt: ImportReceipt, facts: PhotoFactWriter?)], naming places: [Place]
   ) throws(StorageError) {
     try keep(places)
-    for (receipt, facts) in receipts { try receiptFolder.keep(receipt, facts: facts) }
+    try receiptFolder.keep(receipts)
     try replayImports()
   }
 
@@ -40,24 +40,26 @@ extension AtlasStore {
 
   /// What imports say of photos: one fact for each photo that any speaks of, put together from all of them.
   ///
-  /// The first import that knows a moment or a point is believed.
+  /// One that names a photo's path is believed before one that only names it, and else the first import that knows a
+  /// moment or a point.
   package func facts(for photos: [PhotoRecord]) throws(StorageError) -> [PhotoReference: PhotoFact] {
     guard receiptFolder.hasFacts else { return [:] }
     let receipts = try receipts()
     let matcher = PhotoFactMatcher(photos)
-    var found: [PhotoReference: PhotoFact] = [:]
+    var found: [PhotoReference: (fact: PhotoFact, bond: PhotoFactMatcher.Bond)] = [:]
     try receiptFolder.forEachFact(of: receipts) { fact in
-      for index in matcher.photos(of: fact) {
+      let (indices, bond) = matcher.photos(of: fact)
+      for index in indices {
         let reference = photos[index].reference
-        var merged = found[reference] ?? fact
-        if merged.taken == nil, merged.takenDay == nil {
-          (merged.taken, merged.takenDay, merged.offsetMinutes) = (fact.taken, fact.takenDay, fact.offsetMinutes)
+        guard let known = found[reference] else {
+          found[reference] = (fact, bond)
+          continue
         }
-        merged.coordinate = merged.coordinate ?? fact.coordinate
-        found[reference] = merged
+        found[reference] =
+          bond > known.bond ? (fact.filled(by: known.fact), bond) : (known.fact.filled(by: fact), known.bond)
       }
     }
-    return found
+    return found.mapValues(\.fact)
   }
 
   /// What the rows of imports depend on.
@@ -103,10 +105,24 @@ extension AtlasStore {
     var seen = Set<EvidenceKey>()
     var evidence: [PresenceDay] = []
     try receiptFolder.forEachFact(of: receipts) { fact in
-      guard let item = fact.evidence, !seen.contains(EvidenceKey(item)), matcher.photos(of: fact).isEmpty else { return }
+      guard let item = fact.evidence, !seen.contains(EvidenceKey(item)), matcher.photos(of: fact).indices.isEmpty else {
+        return
+      }
       seen.insert(EvidenceKey(item))
       evidence.append(item)
     }
     return evidence
+  }
+}
+
+extension PhotoFact {
+  /// The same fact, completed by another of the same photo.
+  fileprivate func filled(by other: PhotoFact) -> PhotoFact {
+    var fact = self
+    if taken == nil, takenDay == nil {
+      (fact.taken, fact.takenDay, fact.offsetMinutes) = (other.taken, other.takenDay, other.offsetMinutes)
+    }
+    fact.coordinate = coordinate ?? other.coordinate
+    return fact
   }
 }

@@ -20,6 +20,7 @@ package final class AtlasStore {
     receiptFolder = ReceiptFolder(journal: folder)
     try Migrations.apply(to: connection)
     if try fact("decisions") != log.digest { try replay() }
+    try receiptFolder.finishKeeping()
     try replayImportsIfNeeded()
   }
 

@@ -24,6 +24,7 @@ enum PhotoFactFile {
     var fact = PhotoFact(
       name: unescaped(cells[0]), path: cells[1].isEmpty ? nil : unescaped(cells[1]), byteCount: Int(cells[2]),
       photo: PhotoID(text: String(cells[3])))
+    fact.origin = "\(receipt) (\(source))"
     fact.taken = WallClock(parsing: cells[4])
     if fact.taken == nil { fact.takenDay = PartialDay(parsing: cells[4]) }
     fact.offsetMinutes = Int(cells[5])

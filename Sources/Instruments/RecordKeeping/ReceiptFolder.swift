@@ -40,6 +40,8 @@ struct ReceiptFolder {
   private static let factSuffix = ".photos.tsv"
   /// The ending of a file that is not finished.
   private static let partSuffix = ".part"
+  /// The list of files that count though they have not all been renamed yet.
+  private static let commitName = "kept"
 
   /// Names the folder, which need not be there.
   init(journal: String) { folder = journal + "/imports" }
@@ -134,25 +136,56 @@ struct ReceiptFolder {
     }
   }
 
-  /// Writes a receipt down and waits until it is on the disk.
+  // MARK: Keeping
+
+  /// Writes receipts down with their facts, all of them or none.
   ///
-  /// - Parameter facts: the facts that were written for it; they are put in place first, since the receipt makes them count.
-  func keep(_ receipt: ImportReceipt, facts: PhotoFactWriter?) throws(StorageError) {
+  /// Every file is on the disk under another name before the list of them is; from then on they count, and whoever opens
+  /// the journal next brings an interrupted renaming to its end.
+  func keep(_ receipts: [(receipt: ImportReceipt, facts: PhotoFactWriter?)]) throws(StorageError) {
     try makeFolder()
-    if let facts, receipt.factCount > 0 {
-      try facts.finish()
-      let path = "\(folder)/\(receipt.id)\(ReceiptFolder.factSuffix)"
-      guard rename(facts.path, path) == 0 else { throw StorageError(.failed, path, "cannot be written") }
-    } else {
-      facts?.discard()
+    var names: [String] = []
+    for (receipt, facts) in receipts {
+      if let facts, receipt.factCount > 0 {
+        try facts.finish()
+        names.append(receipt.id + ReceiptFolder.factSuffix)
+      } else {
+        facts?.discard()
+      }
+      let name = receipt.id + ReceiptFolder.suffix
+      try ReceiptFolder.write(try ReceiptFolder.data(of: receipt), to: "\(folder)/\(name)\(ReceiptFolder.partSuffix)")
+      names.append(name)
     }
-    let path = "\(folder)/\(receipt.id)\(ReceiptFolder.suffix)"
+    let list = "\(folder)/\(ReceiptFolder.commitName)"
+    try ReceiptFolder.write(Data(names.joined(separator: "\n").utf8), to: list + ReceiptFolder.partSuffix)
+    guard rename(list + ReceiptFolder.partSuffix, list) == 0 else {
+      throw StorageError(.failed, list, "cannot be written")
+    }
+    try finishKeeping()
+  }
+
+  /// Gives the files of a list that was kept their names.
+  func finishKeeping() throws(StorageError) {
+    let list = "\(folder)/\(ReceiptFolder.commitName)"
+    guard let data = FileManager.default.contents(atPath: list) else { return }
+    for name in String(decoding: data, as: UTF8.self).split(separator: "\n") where !name.contains("/") {
+      let path = "\(folder)/\(name)"
+      guard access(path + ReceiptFolder.partSuffix, F_OK) == 0 else { continue }
+      guard rename(path + ReceiptFolder.partSuffix, path) == 0 else {
+        throw StorageError(.failed, path, "cannot be written")
+      }
+    }
+    unlink(list)
+  }
+
+  private static func data(of receipt: ImportReceipt) throws(StorageError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = Head(
       id: receipt.id, path: receipt.path, fingerprint: receipt.fingerprint, format: receipt.format, day: receipt.day,
       taken: receipt.taken, duplicate: receipt.duplicate, refused: receipt.refused,
-      waiting: receipt.waiting.isEmpty ? nil : receipt.waiting, photos: receipt.factCount == 0 ? nil : receipt.factCount)
+      waiting: receipt.waiting.isEmpty ? nil : receipt.waiting, photos: receipt.factCount == 0 ? nil : receipt.factCount
+    )
     do {
       var data = try encoder.encode(head) + [10]
       for item in receipt.evidence {
@@ -162,14 +195,19 @@ struct ReceiptFolder {
               day: item.day, place: item.place, kind: item.kind, passing: item.passing, zoneCertain: item.zoneCertain,
               withinStay: item.withinStay)) + [10]
       }
-      let part = path + ReceiptFolder.partSuffix
-      try data.write(to: URL(fileURLWithPath: part))
-      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
+      return data
+    } catch {
+      throw StorageError(.failed, receipt.id, "cannot be written as JSON")
+    }
+  }
+
+  /// Writes a file and waits until it is on the disk.
+  private static func write(_ data: Data, to path: String) throws(StorageError) {
+    do {
+      try data.write(to: URL(fileURLWithPath: path))
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.synchronize()
       try file.close()
-      guard rename(part, path) == 0 else { throw StorageError(.failed, path, "cannot be written") }
-    } catch let error as StorageError {
-      throw error
     } catch {
       throw StorageError(.failed, path, "cannot be written", advice: "is the disk full?")
     }
