@@ -46,7 +46,7 @@ package struct EvidenceImporter {
 
   /// The fingerprint of a file's bytes: of its size, head, middle and tail.
   package static func fingerprint(of path: String) throws(ImportError) -> String {
-    let file = try ByteReader(path: path)
+    let file = try OpenFile(path: path)
     return Fingerprint.text(size: file.size) { file.bytes(in: $0) }
   }
 }
