@@ -55,12 +55,13 @@ let package = Package(
     feature("ThenAndNow"),
 
     instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
-    instrument("Importing", ["AtlasModel", "CXML", "Digests", "Places"]),
+    instrument("Importing", ["AtlasModel", "CArchive", "CXML", "Digests", "Places"]),
     instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
     instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
     instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
     instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
 
+    library("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
     library("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
     library("CHeif", pkgConfig: "libheif", apt: ["libheif-dev"]),
@@ -94,7 +95,7 @@ let package = Package(
       of: "Commands",
       ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark"]),
     tests(of: "Digests"),
-    tests(of: "Importing", ["AtlasModel", "Places", "TestSupport"]),
+    tests(of: "Importing", ["AtlasModel", "CArchive", "Places", "TestSupport"]),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
     // The rules of the house, read from the manifest and the sources.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),

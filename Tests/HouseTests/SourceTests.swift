@@ -4,7 +4,7 @@ import Testing
 /// What no source may hold.
 struct SourceTests {
   @Test func `no pointer and no C type stands in a shared declaration`() {
-    let types = "UnsafePointer|UnsafeMutable|UnsafeRaw|UnsafeBuffer|OpaquePointer|cairo_|heif_|sqlite3"
+    let types = "UnsafePointer|UnsafeMutable|UnsafeRaw|UnsafeBuffer|OpaquePointer|cairo_|heif_|sqlite3|archive_"
     for file in House.sources { #expect(file.places(of: #"^[ \t]*package\b.*(?:"# + types + ").*$") == []) }
   }
 

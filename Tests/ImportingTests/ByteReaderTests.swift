@@ -16,6 +16,41 @@ struct ByteReaderTests {
     #expect(try reader.head(2) == [71, 114])
   }
 
+  @Test(arguments: [1, 1000, 65_536, 100_000, 262_144])
+  func `what is delivered in pieces is one text, and its head can be seen at any time`(most: Int) throws {
+    let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
+    var offset = 0
+    let reader = ByteReader(label: "pieces", size: nil) { buffer in
+      let piece = bytes[offset..<min(offset + min(most, buffer.count), bytes.count)]
+      buffer.replaceSubrange(0..<piece.count, with: piece)
+      offset += piece.count
+      return piece.count
+    }
+    #expect(try reader.head(3) == [0, 1, 2] && reader.position == 0)
+    #expect(try reader.peek() == 0)
+    var got: [UInt8] = []
+    while let byte = try reader.byte() { got.append(byte) }
+    #expect(got == bytes && reader.position == bytes.count)
+    #expect(try reader.head(ImportHead.mostBytes) == Array(bytes.prefix(ImportHead.mostBytes)))
+    #expect(try reader.byte() == nil)
+  }
+
+  @Test func `an error of what delivers is one of the reader, and may come late`() throws {
+    var left = 2
+    let reader = ByteReader(label: "pieces", size: nil) { buffer throws(ImportError) in
+      left -= 1
+      if left < 0 { throw ImportError("broke off") }
+      return buffer.count
+    }
+    #expect(try reader.head(1) == [0])
+    for _ in 0..<ImportHead.mostBytes { _ = try reader.byte() }
+    #expect(try reader.peek() == 0)
+    #expect(throws: ImportError("broke off")) { while try reader.byte() != nil {} }
+    #expect(throws: ImportError("broke off")) { try reader.byte() }
+    let nothing = ByteReader(label: "nothing", size: 0) { _ in 0 }
+    #expect(try nothing.peek() == nil && nothing.head(9) == [])
+  }
+
   @Test func `a folder or a missing file is refused in words`() {
     #expect(throws: ImportError("is no ordinary file")) { try ByteReader(path: "/tmp") }
     #expect(throws: ImportError("cannot be opened: no such file or directory")) {

@@ -1,16 +1,20 @@
-import Glibc
-
-/// A file read once from front to end through a buffer of constant size.
+/// Bytes read once from front to end through a buffer of constant size, from a file or from an entry of an archive.
 package final class ByteReader {
-  /// The path.
-  package let path: String
-  /// The size in bytes when it was opened.
-  package let size: Int
+  /// Puts the next bytes at the beginning of a buffer and tells how many; none means the end.
+  package typealias Pull = (_ buffer: inout [UInt8]) throws(ImportError) -> Int
+
+  /// The path of the file, or the path inside an archive.
+  package let label: String
+  /// The size of a file in bytes when it was opened; that of an entry as its archive states it, which may lie.
+  package let size: Int?
   /// How many bytes were handed out.
   package private(set) var position = 0
 
-  private let descriptor: Int32
-  private var buffer: [UInt8]
+  private let pull: Pull
+  /// The first bytes, as many as may be asked for at any time.
+  private var start: [UInt8] = []
+  private var hasStarted = false
+  private var buffer: [UInt8] = []
   private var next = 0
   private var filled = 0
   private var isAtEnd = false
@@ -19,22 +23,29 @@ package final class ByteReader {
   private static let bufferBytes = 262_144
 
   /// Opens a file for reading only.
-  package init(path: String) throws(ImportError) {
-    self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ImportError("cannot be opened: \(ByteReader.message())") }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw ImportError("is no ordinary file")
+  ///
+  /// - Throws: when it cannot be opened or is no ordinary file.
+  package convenience init(path: String) throws(ImportError) {
+    let file = try OpenFile(path: path)
+    var offset = 0
+    self.init(label: path, size: file.size) { buffer throws(ImportError) in
+      let got = try buffer.withUnsafeMutableBufferPointer { memory throws(ImportError) in
+        try file.read(at: offset, into: UnsafeMutableRawBufferPointer(memory))
+      }
+      offset += got
+      return got
     }
-    size = Int(status.st_size)
-    buffer = [UInt8](repeating: 0, count: ByteReader.bufferBytes)
   }
 
-  deinit { close(descriptor) }
-
-  private static func message() -> String { String(cString: strerror(errno)).lowercased() }
+  /// Reads what a closure delivers.
+  ///
+  /// - Parameters:
+  ///   - label: where the bytes come from.
+  ///   - size: how many there will be, when that is known.
+  ///   - pull: delivers the next bytes; its errors are those of the reader.
+  package init(label: String, size: Int?, pull: @escaping Pull) {
+    (self.label, self.size, self.pull) = (label, size, pull)
+  }
 
   /// The next byte, or nothing at the end.
   package func byte() throws(ImportError) -> UInt8? {
@@ -60,28 +71,38 @@ package final class ByteReader {
     (next, position) = (next + taken, position + taken)
   }
 
-  /// The first bytes of the file, without moving.
+  /// The first bytes, without moving: at most the 64 KiB that formats are recognised by.
   package func head(_ count: Int) throws(ImportError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
-    guard got >= 0 else { throw ImportError("cannot be read: \(ByteReader.message())") }
-    return Array(bytes.prefix(got))
+    if !hasStarted { try begin() }
+    return Array(start.prefix(count))
   }
 
-  /// The bytes of a part of the file, as far as they are there, without moving.
-  func bytes(in range: Range<Int>) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, range.count, range.lowerBound) }
-    return Array(bytes.prefix(max(0, got)))
+  /// Fetches the first bytes: a source that cannot go back is kept as far as `head` may ask for it.
+  private func begin() throws(ImportError) {
+    hasStarted = true
+    var gathered: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: ImportHead.mostBytes)
+    while gathered.count < ImportHead.mostBytes {
+      let got = try pull(&piece)
+      if got == 0 {
+        isAtEnd = true
+        break
+      }
+      gathered += piece[..<got]
+    }
+    start = Array(gathered.prefix(ImportHead.mostBytes))
+    (buffer, filled) = (gathered, gathered.count)
   }
 
+  /// Fetches more bytes when all were handed out; tells whether there are any.
   private func fill() throws(ImportError) -> Bool {
+    if !hasStarted {
+      try begin()
+      return filled > 0
+    }
     guard !isAtEnd else { return false }
-    var got = 0
-    repeat {
-      got = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    } while got < 0 && errno == EINTR
-    guard got >= 0 else { throw ImportError("cannot be read: \(ByteReader.message())", at: "byte \(position)") }
+    if buffer.count < ByteReader.bufferBytes { buffer = [UInt8](repeating: 0, count: ByteReader.bufferBytes) }
+    let got = try pull(&buffer)
     (next, filled, isAtEnd) = (0, got, got == 0)
     return got > 0
   }
