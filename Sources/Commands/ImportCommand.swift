@@ -65,6 +65,9 @@ enum ImportCommand: Verb {
       console.note(
         "\(outcome.pairedCount) pictures have a sidecar there; `daymark scan FOLDER` reads the pictures themselves")
     }
+    if outcome.nestedCount > 0 {
+      console.note("\(outcome.nestedCount) archives inside archives were not read; unpack the outer one to import them")
+    }
     if outcome.foreignCount > 0 {
       console.note("\(outcome.foreignCount) other files are in no format that can be imported")
     }

@@ -25,6 +25,8 @@ final class ImportJob {
     var files: [ImportReceipt] = []
     /// Files of a folder or an archive that are no travel files.
     var foreignCount = 0
+    /// How many archives lie inside archives; they are not read.
+    var nestedCount = 0
     /// How many pictures of the folders and archives have a sidecar there.
     var pairedCount = 0
     /// How many photos of the journal got a date or a place.
@@ -102,6 +104,7 @@ final class ImportJob {
           sidecar, path: entry.path, in: file.path, position: "\(file.inner), \(entry.path)")
       }
       export.add(file: entry.path, in: file.path, byteCount: entry.size, location: nil)
+      if ArchiveReader.recognizes(head) { return outcome.nestedCount += 1 }
       if head.isBinary { return outcome.foreignCount += 1 }
       do throws(ImportError) {
         try keep(source, path: path, fingerprint: EvidenceImporter.fingerprint(fingerprint, of: entry.path))

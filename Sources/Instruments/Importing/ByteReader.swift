@@ -10,6 +10,10 @@ package final class ByteReader {
   /// How many bytes were handed out.
   package private(set) var position = 0
 
+  /// Told how many bytes were fetched after each piece, to show how far a long reading is.
+  package var onRead: ((Int) -> Void)?
+  private var fetched = 0
+
   private let pull: Pull
   /// The first bytes, as many as may be asked for at any time.
   private var start: [UInt8] = []
@@ -90,6 +94,7 @@ package final class ByteReader {
       }
       gathered += piece[..<got]
     }
+    tell(gathered.count)
     start = Array(gathered.prefix(ImportHead.mostBytes))
     (buffer, filled) = (gathered, gathered.count)
   }
@@ -104,6 +109,12 @@ package final class ByteReader {
     if buffer.count < ByteReader.bufferBytes { buffer = [UInt8](repeating: 0, count: ByteReader.bufferBytes) }
     let got = try pull(&buffer)
     (next, filled, isAtEnd) = (0, got, got == 0)
+    tell(got)
     return got > 0
+  }
+
+  private func tell(_ count: Int) {
+    fetched += count
+    onRead?(fetched)
   }
 }

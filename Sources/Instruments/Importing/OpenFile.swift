@@ -14,7 +14,7 @@ final class OpenFile {
   /// - Throws: when it cannot be opened or is a folder, a device or a pipe.
   init(path: String) throws(ImportError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw ImportError("cannot be opened: \(OpenFile.message())") }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
