@@ -23,16 +23,18 @@ extension ImportGround {
       (metadata.taken, metadata.offsetMinutes) = (WallClock(secondsSince1970: seconds, offsetMinutes: 0), 0)
     }
     (fact.taken, fact.takenDay, fact.offsetMinutes) = (metadata.taken, metadata.takenDay, metadata.offsetMinutes)
-    var stood: (place: Place, zone: String?, clock: Clock)?
+    var stood: PlaceCells.Ground?
     if let point = photo.point {
       // At sea there is no place to have visited, but the photo's day and point are as good as any.
       switch stand(point, moment) {
-      case .success(let found): stood = found
+      case .success(let found): stood = found.ground
       case .failure(.atSea): break
       case .failure(let refusal): return .failure(refusal)
       }
     }
-    let captured = CaptureDate.judged(metadata) { seconds in stood?.zone.flatMap { self.offset($0, seconds) } }
+    let captured = CaptureDate.judged(metadata) { seconds in
+      stood.flatMap { self.offset(in: $0, at: seconds) }
+    }
     guard let day = captured.day else { return .failure(RowRefusal("has a time that stands for none")) }
     if let reason = unusable(day) { return .failure(RowRefusal(reason)) }
     if let stood {

@@ -8,7 +8,7 @@ final class ImportGround {
   let today: CalendarDay
   private let offsets: ImportJudge.Offsets
   private lazy var airportsByICAO = resolver.gazetteer.airportsByICAO()
-  private var lastPoint: (point: Coordinate, place: ResolvedPlace)?
+  private let cells: PlaceCells
   /// The places that were named, with their parents.
   private(set) var places: [PlaceID: Place] = [:]
 
@@ -19,6 +19,7 @@ final class ImportGround {
 
   init(_ resolver: PlaceResolver, today: CalendarDay, offsets: @escaping ImportJudge.Offsets) {
     (self.resolver, self.today, self.offsets) = (resolver, today, offsets)
+    cells = PlaceCells(resolver)
   }
 
   /// Keeps a place with its parents.
@@ -34,6 +35,10 @@ final class ImportGround {
 
   /// A moment by the clock of a zone; by UTC, and not certain, where no zone is known.
   func clock(_ moment: ImportedMoment, zone: String?) -> Clock {
+    clock(moment) { seconds in zone.flatMap { offsets($0, seconds) } }
+  }
+
+  private func clock(_ moment: ImportedMoment, offset: (Int) -> Int?) -> Clock {
     switch moment {
     case .local(let clock): return (PartialDay(clock.day), clock.wallSeconds, true)
     case .day(let day): return (day, nil, true)
@@ -41,7 +46,7 @@ final class ImportGround {
       let clock = WallClock(secondsSince1970: seconds, offsetMinutes: minutes)
       return (PartialDay(clock.day), clock.wallSeconds, true)
     case .instant(let seconds):
-      let minutes = zone.flatMap { offsets($0, seconds) }
+      let minutes = offset(seconds)
       let clock = WallClock(secondsSince1970: seconds, offsetMinutes: minutes ?? 0)
       return (PartialDay(clock.day), clock.wallSeconds, minutes != nil)
     }
@@ -53,8 +58,8 @@ final class ImportGround {
     return day.firstDay > today ? "lies ahead of today" : nil
   }
 
-  /// Minutes east of UTC in a zone at a moment.
-  func offset(_ zone: String, _ seconds: Int) -> Int? { offsets(zone, seconds) }
+  /// Minutes east of UTC at a place at a moment.
+  func offset(in ground: PlaceCells.Ground, at seconds: Int) -> Int? { ground.offset(at: seconds, offsets) }
 
   // MARK: Places
 
@@ -67,26 +72,16 @@ final class ImportGround {
   /// The place of a point, kept, and the clock of a moment there.
   func stand(
     _ point: Coordinate, _ moment: ImportedMoment
-  ) -> Result<(place: Place, zone: String?, clock: Clock), RowRefusal> {
-    let resolved = resolved(point)
-    guard let finest = finest(of: resolved) else { return .failure(.atSea) }
-    let clock = clock(moment, zone: resolved.zone)
+  ) -> Result<(ground: PlaceCells.Ground, clock: Clock), RowRefusal> {
+    guard let ground = cells.ground(at: point) else { return .failure(.atSea) }
+    let clock = clock(moment) { ground.offset(at: $0, offsets) }
     if let reason = unusable(clock.day) { return .failure(RowRefusal(reason)) }
-    keep(finest)
-    return .success((finest, resolved.zone, clock))
-  }
-
-  /// A point close to the one before, away from any border, has its place: most of a track needs no new search.
-  private func resolved(_ point: Coordinate) -> ResolvedPlace {
-    if let lastPoint, lastPoint.place.nearBorder.isEmpty, lastPoint.point.metres(to: point) < 100 {
-      return lastPoint.place
+    if !ground.isKept {
+      keep(ground.place)
+      ground.isKept = true
     }
-    let place = resolver.resolve(point)
-    lastPoint = (point, place)
-    return place
+    return .success((ground, clock))
   }
-
-  private func finest(of place: ResolvedPlace) -> Place? { place.city ?? place.region ?? place.countryPlace }
 
   /// The place that a source means.
   ///
@@ -94,9 +89,8 @@ final class ImportGround {
   func find(_ place: ImportedPlace, names: [SourceName: PlaceID?]) -> Result<Found, RowRefusal> {
     switch place {
     case .point(let point):
-      let resolved = resolved(point)
-      guard let finest = finest(of: resolved) else { return .failure(.atSea) }
-      return .success(.one(finest, zone: resolved.zone))
+      guard let ground = cells.ground(at: point) else { return .failure(.atSea) }
+      return .success(.one(ground.place, zone: ground.zone))
     case .airport(let code):
       guard let airport = airport(code) else {
         return .failure(RowRefusal("no airport with the code '\(code)' is known"))

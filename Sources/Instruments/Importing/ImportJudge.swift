@@ -79,7 +79,7 @@ package final class ImportJudge: ImportSink {
       case .failure(let refusal): try refuse(refusal.reason, position())
       case .success(let stand):
         track.add(
-          point, place: stand.place.id, wallSeconds: stand.clock.wallSeconds, day: stand.clock.day,
+          point, place: stand.ground.place.id, wallSeconds: stand.clock.wallSeconds, day: stand.clock.day,
           zoneCertain: stand.clock.isCertain)
       }
     case .stays(let stays):

@@ -29,7 +29,10 @@ struct TrackDays {
     var zoneCertain = true
   }
 
-  private var sums: [Key: Sum] = [:]
+  private var sums: [Sum] = []
+  private var numbers: [Key: Int] = [:]
+  /// The day and place of the last point: nearly always those of the next one too.
+  private var current: (key: Key, number: Int)?
   private var last: (point: Coordinate, place: PlaceID, seconds: Int)?
 
   /// Faster than this is travelling: no runner and hardly a bicycle.
@@ -39,22 +42,31 @@ struct TrackDays {
 
   /// Adds a point, in the order of time.
   mutating func add(_ point: Coordinate, place: PlaceID, wallSeconds: Int?, day: PartialDay, zoneCertain: Bool) {
-    let key = Key(day: day, place: place)
-    var sum = sums[key] ?? Sum()
-    sum.points += 1
-    if !zoneCertain { sum.zoneCertain = false }
+    let number = number(of: Key(day: day, place: place))
+    sums[number].points += 1
+    if !zoneCertain { sums[number].zoneCertain = false }
     if let seconds = wallSeconds {
       if let last, last.place == place {
         let passed = seconds - last.seconds
         if passed > 0, passed <= TrackDays.longestGapSeconds,
           last.point.metres(to: point) / Double(passed) < TrackDays.slowMetresPerSecond
         {
-          sum.slowSeconds += passed
+          sums[number].slowSeconds += passed
         }
       }
       last = (point, place, seconds)
     }
-    sums[key] = sum
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let current, current.key == key { return current.number }
+    let number = numbers[key] ?? sums.count
+    if number == sums.count {
+      sums.append(Sum())
+      numbers[key] = number
+    }
+    current = (key, number)
+    return number
   }
 
   /// Whether there was no point.
@@ -65,10 +77,10 @@ struct TrackDays {
 
   /// The days and places in order; an hour at walking pace makes a visit.
   func stops() -> [Stop] {
-    sums.map { key, sum in
+    numbers.map { key, number in
       Stop(
-        day: key.day, place: key.place, pointCount: sum.points,
-        isVisit: sum.slowSeconds >= ImportJudge.shortestVisitSeconds, zoneCertain: sum.zoneCertain)
+        day: key.day, place: key.place, pointCount: sums[number].points,
+        isVisit: sums[number].slowSeconds >= ImportJudge.shortestVisitSeconds, zoneCertain: sums[number].zoneCertain)
     }.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
   }
 }
