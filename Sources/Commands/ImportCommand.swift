@@ -56,11 +56,9 @@ enum ImportCommand: Verb {
       if file.refused.count > mostNamedRows {
         console.note("\(name): \(file.refused.count - mostNamedRows) more rows refused; --json names them all")
       }
-      let receipt = file.id.isEmpty ? "" : ", receipt \(file.id)"
-      console.print(
-        "\(name): \(file.format.isEmpty ? "not imported" : file.format), \(file.read) read: \(file.taken) taken, "
-          + "\(file.duplicate) known before, \(file.refused.count) refused\(receipt)")
+      console.print("\(name): \(sums(of: file))")
     }
+    if outcome.files.count > 1 { console.note(total(of: outcome.files)) }
     if outcome.pairedCount > 0 {
       console.note(
         "\(outcome.pairedCount) pictures have a sidecar there; `daymark scan FOLDER` reads the pictures themselves")
@@ -79,6 +77,19 @@ enum ImportCommand: Verb {
       console.note("\(waiting == 1 ? "1 name" : "\(waiting) names") of several places: say which with `daymark review`")
     }
     if outcome.files.contains(where: { !$0.id.isEmpty }) { console.note("build the site with `daymark build`") }
+  }
+
+  private static func sums(of file: ImportReceipt) -> String {
+    guard file.read > 0 else { return "\(file.format), holds no visits" }
+    let receipt = file.id.isEmpty ? "" : ", receipt \(file.id)"
+    return "\(file.format.isEmpty ? "not imported" : file.format), \(file.read) read: \(file.taken) taken, "
+      + "\(file.duplicate) known before, \(file.refused.count) refused\(receipt)"
+  }
+
+  private static func total(of files: [ImportReceipt]) -> String {
+    func sum(_ count: (ImportReceipt) -> Int) -> Int { files.reduce(0) { $0 + count($1) } }
+    return "\(files.count) files, \(sum(\.read)) read: \(sum(\.taken)) taken, \(sum(\.duplicate)) known before, "
+      + "\(sum(\.refused.count)) refused"
   }
 
   /// How many refused rows of a file are named on the terminal.

@@ -56,7 +56,7 @@ final class ImportJob {
       do throws(ImportError) { try take(file) } catch { refuse(file.path, error, isNamed: file.isNamed) }
       doneBytes += file.byteCount
     }
-    do throws(ImportError) { try takeExport(files) } catch { refuse(GooglePhotosExport.name, error, isNamed: true) }
+    do throws(ImportError) { try takeExport() } catch { refuse(GooglePhotosExport.name, error, isNamed: true) }
     outcome.pairedCount = export.pairedCount
     outcome.foreignCount = max(0, outcome.foreignCount - export.pairedCount)
     if !workspace.arguments.has("dry-run"), !kept.isEmpty {
@@ -131,16 +131,24 @@ final class ImportJob {
     }
   }
 
-  private func takeExport(_ files: [ImportFile]) throws(ImportError) {
+  private func takeExport() throws(ImportError) {
     guard !export.isEmpty else { return }
-    let containers = Set(files.map(\.container)).sorted()
-    let path = containers.count == 1 ? containers[0] : containers.joined(separator: ", ")
+    let path = ImportJob.commonFolder(of: export.containers)
     let fingerprint = export.fingerprint
     try keep(fingerprint: fingerprint) { id, keepFact throws(ImportError) in
       let judge = importer.judge(source: GooglePhotosExport.name, known: known, keepFact: keepFact)
       try export.read(into: judge)
       return (judge.receipt(id: id, path: path, fingerprint: fingerprint), Array(judge.places.values))
     }
+  }
+
+  /// The one container, or the folder that all of them lie in.
+  private static func commonFolder(of containers: [String]) -> String {
+    guard let first = containers.first, containers.count > 1 else { return containers.first ?? "" }
+    let parts = containers.map { $0.split(separator: "/") }
+    var count = first.split(separator: "/").count
+    for other in parts { count = min(count, zip(parts[0], other).prefix { $0 == $1 }.count) }
+    return "/" + parts[0].prefix(count).joined(separator: "/")
   }
 
   private typealias Reading = (String, @escaping ImportJudge.FactSink) throws(ImportError) -> (ImportReceipt, [Place])

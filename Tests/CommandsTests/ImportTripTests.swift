@@ -70,6 +70,45 @@ struct ImportTripTests {
     #expect(!FileManager.default.fileExists(atPath: trip.output.appendingPathComponent("places/iata-ams.html").path))
   }
 
+  @Test func `check-ins, days by hand and imported stays headline days without photos, and places list them by source`()
+    throws
+  {
+    let checkins =
+      "{\"response\":{\"checkins\":{\"items\":[{\"createdAt\":1341835200,\"venue\":{\"name\":\"x\",\"location\":"
+      + "{\"lat\":41.9028,\"lng\":12.4964}}}]}}}"
+    try trip.run("import", try write(checkins, "a.json"))
+    try trip.run("import", try write("place,from,to\ngn-3169070,2014-07-09,2014-07-10\n", "b.csv"))
+    try trip.run("import", try write("date,from,to\n2016-07-09,FCO,KEF\n", "c.csv"))
+    try trip.run("add", "gn-3169070", "--from", "2019-07-09")
+    try trip.run("build", "--no-cards")
+    let day = try String(contentsOf: trip.output.appendingPathComponent("on-this-day/07-09.html"), encoding: .utf8)
+    for words in ["check-in", "written down by hand", "imported trip", "flight"] {
+      #expect(day.contains("no photos · \(words)"), "\(words)")
+    }
+    #expect(["2012", "2014", "2016", "2019"].allSatisfy { day.contains(">\($0)<") })
+    let italy = try String(contentsOf: trip.output.appendingPathComponent("places/cc-it.html"), encoding: .utf8)
+    let sources = try #require(italy.split(separator: "<h2>Sources").last)
+    for words in ["flights: 1", "imported days: 2", "check-ins: 1"] { #expect(sources.contains(words), "\(words)") }
+  }
+
+  @Test func `two formats of one journey and a larger export of it add nothing twice`() throws {
+    try trip.run("import", try write(ImportTripTests.flights, "mine.csv"))
+    let before = try trip.run("list", "evidence", "--json").output
+    let other = """
+      Date,From,To,Flight_Number,Airline,Distance,Duration,Seat,Seat_Type,Class,Reason,Plane,Registration,Trip,Note,From_OID,\
+      To_OID,Airline_OID,Plane_OID
+      2016-07-09 07:40:00,KEF,AMS,FI500,Icelandair,2000,03:10,,,,,,,,,1,2,3,4
+      2016-07-09 15:00:00,AMS,FLR,KL1,KLM,1000,02:05,,,,,,,,,1,2,3,4
+      """
+    let again = try #require(try files(trip.run("import", try write(other, "openflights.csv"), "--json")).first)
+    #expect(again["format"] as? String == "openflights" && again["duplicate"] as? Int == 2)
+    let larger = ImportTripTests.flights + "\n2016-09-01,KEF,OSL,07:40,12:50\n"
+    let grown = try #require(try files(trip.run("import", try write(larger, "larger.csv"), "--json")).first)
+    #expect(grown["taken"] as? Int == 1 && grown["duplicate"] as? Int == 3)
+    try trip.run("import", "--undo", "import-3")
+    #expect(try trip.run("list", "evidence", "--json").output == before)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Trip.shared.path + "/corpus/timeline")))
   func `every travel file of the corpus is imported in one run, and its sums add up`() throws {
     let folders = ["timeline", "tracks", "flights", "checkins"].map { Trip.shared.path + "/corpus/" + $0 }

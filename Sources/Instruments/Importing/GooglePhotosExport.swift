@@ -66,6 +66,9 @@ package final class GooglePhotosExport {
       name: cut.map { String(path[path.index(after: $0)...]) } ?? path)
   }
 
+  /// The archives and folders that hold sidecars, by their paths.
+  package var containers: [String] { Set(sidecars.map(\.place.container)).sorted() }
+
   /// A fingerprint of all sidecars, by which the same export is known again.
   package var fingerprint: String {
     let words = sidecars.map { "\($0.place.folder)/\($0.place.name) \($0.content.taken ?? 0)" }.sorted()
