@@ -35,6 +35,17 @@ struct ISOTimeTests {
     #expect(ISOTime.moment(text) == .local(try #require(WallClock(parsing: clock))))
   }
 
+  @Test(
+    arguments: [
+      "2024-06-15T09:00:00Z", "2024-06-15 11:00:00 +0200", "2024-06-15T05:30:00.5-03:30", "2024-06-15T24:00:00+15:00",
+      "2024-06-15T09:00:00-00:00", "2016-12-31T23:59:60", "2024-06-15 09:00 GMT", "2024-02-29", "2024-06-15T25:00:00Z",
+    ])
+  func `a table means the same by the same text`(text: String) throws {
+    let row = try #require(TableFile.read("lat,lon,time\n1,2,\"\(text)\"\n", by: PointTableFormat.self).all.first)
+    let moment = ISOTime.moment(text)
+    #expect(row == moment.flatMap { point(1, 2, $0) } ?? .refused("'\(text)' is no time"))
+  }
+
   @Test func `a day alone is a day`() throws {
     let day = try #require(CalendarDay(year: 2024, month: 2, day: 29))
     #expect(ISOTime.moment("2024-02-29") == .day(PartialDay(day)))

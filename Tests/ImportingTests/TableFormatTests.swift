@@ -1,5 +1,6 @@
 import AtlasModel
 import Importing
+import TestSupport
 import Testing
 
 /// Tables of places and of points.
@@ -73,6 +74,10 @@ struct TableFormatTests {
     ("2014-07-09T24:00:00Z", "2014-07-10T00:00:00Z"), ("2014-07-09 23:59:60 UTC", "2014-07-09T23:59:59Z"),
     ("2014-07-09T10:20:30.123456+0545", "2014-07-09T10:20:30+345"), ("09.07.2014 8:05", "2014-07-09T08:05:00"),
     ("2014/07/09", "2014-07-09"), ("1234-12-12T08:00:00Z", "1234-12-12T08:00:00Z"),
+    ("2014:07:09 08:05:09", "2014-07-09T08:05:09"), ("2014:07:09 08:05:09.50-07:00", "2014-07-09T08:05:09-420"),
+    ("2014-07-09T08:05:09-00:00", "2014-07-09T08:05:09Z"), ("2014-07-09 08:05:09 GMT", "2014-07-09T08:05:09Z"),
+    ("1404893109", "2014-07-09T08:05:09Z"), ("1404893109.75", "2014-07-09T08:05:09Z"),
+    ("1404893109999", "2014-07-09T08:05:09Z"), ("-157766400", "1965-01-01T00:00:00Z"),
   ])
   func `times are read as they are written`(text: String, words: String) throws {
     let sink = try TableFile.read("lat,lon,time\n1,2,\(text)\n", by: PointTableFormat.self)
@@ -85,9 +90,26 @@ struct TableFormatTests {
 
   @Test(arguments: [
     "2014-02-30", "2014-07-09T25:00", "2014-07-09T10:20+30:00", "09/07/2014", "2014-07-09T", "0000-00-00",
+    "0000:00:00 00:00:00", "2014-07/09", "2014-07-09T10:20:30.Z", "2014-07-09T10:20+18:01", "12345678",
+    "1404893109.x", "12345678901234",
   ])
   func `what is no time is refused`(text: String) throws {
     let sink = try TableFile.read("lat,lon,time\n1,2,\(text)\n", by: PointTableFormat.self)
     #expect(sink.reasons == ["row 2: '\(text)' is no time"])
+  }
+
+  @Test func `numbers are read from their bytes as the library reads them`() throws {
+    var dice = SeededGenerator(seed: 9)
+    var (texts, lines) = ([String](), "lat,lon,time\n")
+    for _ in 0..<400 {
+      let whole = Int.random(in: -89...89, using: &dice)
+      let decimals = (0..<Int.random(in: 1...20, using: &dice)).map { _ in "\(Int.random(in: 0...9, using: &dice))" }
+      texts.append("\(whole).\(decimals.joined())" + (Bool.random(using: &dice) ? "" : "e0"))
+      lines += "\(texts.last ?? ""),1,2014-07-09\n"
+    }
+    let read = try TableFile.read(lines, by: PointTableFormat.self).all.map { row in
+      if case .point(let place, _) = row { place.latitudeE7 } else { nil as Int? }
+    }
+    #expect(read == texts.map { text in Double(text).map { Int(($0 * 1e7).rounded()) } })
   }
 }

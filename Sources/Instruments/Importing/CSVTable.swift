@@ -18,12 +18,24 @@ package struct CSVRow: Sendable {
 
   /// The field of a column, without blanks around it; empty where the row has none.
   package subscript(column: Int?) -> String {
-    guard let column, column >= 0, column < count else { return "" }
-    var range = (column == 0 ? 0 : ends[column - 1])..<ends[column]
-    while let first = range.first, bytes[first] <= 0x20 { range.removeFirst() }
-    while let last = range.last, bytes[last] <= 0x20 { range.removeLast() }
-    guard isLatin1 else { return String(decoding: bytes[range], as: UTF8.self) }
-    return String(String.UnicodeScalarView(bytes[range].map { Unicode.Scalar($0) }))
+    withBytes(of: column) { bytes in
+      isLatin1
+        ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) : String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Looks at the same field where it stands: tables of a million rows need no text for what is only read as a number.
+  func withBytes<Result>(of column: Int?, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let range = column.map(place) ?? 0..<0
+    return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  private func place(_ column: Int) -> Range<Int> {
+    guard column >= 0, column < count else { return 0..<0 }
+    var (start, end) = (column == 0 ? 0 : ends[column - 1], ends[column])
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
   }
 
   /// All fields.

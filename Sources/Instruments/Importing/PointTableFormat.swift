@@ -43,16 +43,19 @@ package enum PointTableFormat: ImportFormat {
   }
 
   private static func point(_ row: CSVRow, _ columns: Columns) -> ImportedRow {
-    let text = row[columns.time]
-    guard let time = TableTime.epoch(text) ?? TableTime.moment(text) else {
-      return text.isEmpty ? .refused("has no time") : .refused("\(FlightEnds.quoted(text)) is no time")
+    guard let time = row.withBytes(of: columns.time, TableTime.moment(cell:)) else {
+      let text = row[columns.time]
+      return .refused(text.isEmpty ? RowRefusal.noTime.reason : "\(FlightEnds.quoted(text)) is no time")
     }
-    switch TrackPlace.read(row[columns.latitude], row[columns.longitude], isE7: columns.isE7) {
+    let read = row.withBytes(of: columns.latitude) { latitude in
+      row.withBytes(of: columns.longitude) { TrackPlace.read(latitude, $0, isE7: columns.isE7) }
+    }
+    switch read {
     case .failure(let fault): return .refused(fault.reason)
     case .success(let place):
-      guard let column = columns.end, !row[column].isEmpty else { return .point(place, time) }
-      let end = row[column]
-      guard let last = TableTime.epoch(end) ?? TableTime.moment(end) else {
+      let end = row[columns.end]
+      guard !end.isEmpty else { return .point(place, time) }
+      guard let last = row.withBytes(of: columns.end, TableTime.moment(cell:)) else {
         return .refused("\(FlightEnds.quoted(end)) is no time")
       }
       return .stays([
