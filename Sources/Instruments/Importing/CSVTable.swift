@@ -47,16 +47,19 @@ struct CSVHeading: Sendable {
   private let columns: [String: Int]
   /// The fields as they are written.
   let fields: [String]
+  /// The fields of the row below, when the beginning of a file was looked at.
+  let firstRow: [String]
 
-  init(_ fields: [String]) {
-    self.fields = fields
+  init(_ fields: [String], firstRow: [String] = []) {
+    (self.fields, self.firstRow) = (fields, firstRow)
     columns = Dictionary(
       fields.enumerated().map { (CSVHeading.folded($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The first row of a file that is no remark, by its head.
-  init(_ head: ImportHead) {
-    self.init(CSVHeading.rows(of: head).first { $0.first?.hasPrefix("#") == false } ?? [])
+  /// The first row that is no remark of the beginning of a table, which may end anywhere.
+  init(beginning text: String) {
+    let rows = CSVHeading.rows(text).drop { $0.first?.hasPrefix("#") == true }
+    self.init(rows.first ?? [], firstRow: rows.dropFirst().first ?? [])
   }
 
   /// The first of these columns that the table has.
@@ -65,13 +68,13 @@ struct CSVHeading: Sendable {
   /// Whether the table has all these columns.
   func has(_ names: String...) -> Bool { names.allSatisfy { columns[$0] != nil } }
 
-  /// The first three rows of a head that are not blank.
-  private static func rows(of head: ImportHead) -> [[String]] {
-    var machine = CSVMachine(delimiter: CSVReader.delimiter(of: head.text))
+  /// The first rows that are not blank: a heading behind some remarks, and the row below it.
+  private static func rows(_ text: String) -> [[String]] {
+    var machine = CSVMachine(delimiter: CSVReader.delimiter(of: text))
     var rows: [[String]] = []
-    Array(head.text.utf8).withUnsafeBytes { bytes in
+    Array(text.utf8).withUnsafeBytes { bytes in
       var rest = bytes[...]
-      while !rest.isEmpty, rows.count < 3 {
+      while !rest.isEmpty, rows.count < 4 {
         let (taken, isComplete) = machine.consume(UnsafeRawBufferPointer(rebasing: rest))
         rest = rest.dropFirst(taken)
         guard isComplete || machine.finish() else { break }

@@ -7,7 +7,7 @@ package enum FlightListFormat: ImportFormat {
   package static let name = "flight-list"
 
   /// Whether its first row holds a date and two codes.
-  package static func recognizes(_ head: ImportHead) -> Bool { firstColumn(CSVHeading(head).fields) != nil }
+  package static func recognizes(_ head: ImportHead) -> Bool { firstColumn(head.heading.fields) != nil }
 
   /// Reads the flights; lines that begin with `#` are remarks.
   package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {

@@ -10,7 +10,7 @@ package enum FlightyFormat: ImportFormat {
 
   /// Whether it has the columns of that log.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    CSVHeading(head).has("date", "from", "to", "canceled", "divertedto", "gatedeparture(scheduled)")
+    head.heading.has("date", "from", "to", "canceled", "divertedto", "gatedeparture(scheduled)")
   }
 
   /// Reads the flights.

@@ -7,7 +7,7 @@ package enum Foursquare: ImportFormat {
 
   /// Whether something in the file was created at a venue.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    JSONSketch(head).hasObject(with: "createdAt", "venue")
+    head.sketch.hasObject(with: "createdAt", "venue")
   }
 
   /// Reads every check-in as a stay of a moment.

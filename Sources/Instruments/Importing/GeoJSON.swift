@@ -5,7 +5,7 @@ package enum GeoJSON: ImportFormat {
 
   /// Whether the file is a feature or a collection of features.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return (sketch.has(".features[]") && (sketch.has(".type") || sketch.has(".features[].geometry")))
       || (sketch.has(".geometry") && sketch.has(".properties"))
   }
@@ -23,7 +23,7 @@ package enum Overland: ImportFormat {
 
   /// Whether the file is an object of locations that are features.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return sketch.has(".locations[].geometry") || sketch.has(".locations[].properties")
   }
 

@@ -7,7 +7,7 @@ package enum GoogleAndroid: ImportFormat {
 
   /// Whether the file has semantic segments, or one of its other lists in front of them.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return sketch.has(".semanticSegments[]") || (sketch.has(".rawSignals[]") && !sketch.has(".timelineEdits[]"))
   }
 
@@ -27,7 +27,7 @@ package enum GoogleIOS: ImportFormat {
 
   /// Whether the file is a list of segments.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return sketch.has("[].startTime")
       && ["visit", "activity", "timelinePath[]", "timelineMemory"].contains { sketch.has("[].\($0)") }
   }
@@ -47,7 +47,7 @@ package enum GoogleTimelineExtras: ImportFormat {
 
   /// Whether the file is the settings or the edits of a timeline.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return sketch.has(".timelineEdits[]") || sketch.has(".deviceSettings[]")
   }
 

@@ -16,7 +16,7 @@ package struct GooglePhotosSidecar: Hashable, Sendable {
   /// Whether a file is a picture's sidecar.
   package static func recognizes(_ head: ImportHead) -> Bool {
     guard head.isJSON else { return false }
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     return sketch.has(".title") && sketch.has(".photoTakenTime")
   }
 

@@ -5,7 +5,7 @@ package enum GoogleRecords: ImportFormat {
 
   /// Whether the file is an object of locations in 1e-7 degree.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let sketch = JSONSketch(head)
+    let sketch = head.sketch
     guard sketch.has(".locations[]") else { return false }
     return sketch.has(".locations[].latitudeE7") || sketch.has(".locations[].timestampMs")
       || sketch.paths.allSatisfy { !$0.hasPrefix(".locations[].") }

@@ -6,7 +6,7 @@ package enum GoogleSemantic: ImportFormat {
   package static let name = "google-semantic"
 
   /// Whether the file has timeline objects.
-  package static func recognizes(_ head: ImportHead) -> Bool { JSONSketch(head).has(".timelineObjects[]") }
+  package static func recognizes(_ head: ImportHead) -> Bool { head.sketch.has(".timelineObjects[]") }
 
   /// Reads the visits as stays and the journeys as two moments on the way.
   package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {

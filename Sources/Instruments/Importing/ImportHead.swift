@@ -4,14 +4,22 @@ package struct ImportHead: Sendable {
   package let bytes: [UInt8]
   /// The same as text, without a byte-order mark; UTF-16 is turned into UTF-8, what is neither is read as Latin-1.
   package let text: String
+  /// Which members it has, when it is JSON.
+  package let sketch: JSONSketch
+  /// The heading of its table, when it can be one.
+  let heading: CSVHeading
 
   /// How much of a file is looked at.
   package static let mostBytes = 65_536
 
-  /// Reads the text of the first bytes.
+  /// Reads the text of the first bytes, once for all formats.
   package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    text = ImportHead.text(of: bytes)
+    let text = ImportHead.text(of: bytes)
+    let first = text.first { !$0.isWhitespace }
+    (self.bytes, self.text, self.first) = (bytes, text, first)
+    let isJSON = first == "{" || first == "["
+    sketch = JSONSketch(isJSON ? Array(text.utf8) : [])
+    heading = isJSON || first == "<" ? CSVHeading([]) : CSVHeading(beginning: text)
   }
 
   private static func text(of bytes: [UInt8]) -> String {
@@ -37,7 +45,7 @@ package struct ImportHead: Sendable {
   }
 
   /// The first character that is no blank.
-  package var first: Character? { text.first { !$0.isWhitespace } }
+  package let first: Character?
 
   /// The first line that is not blank.
   package var firstLine: Substring {

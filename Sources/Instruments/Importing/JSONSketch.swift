@@ -8,9 +8,6 @@ package struct JSONSketch: Sendable {
   /// How many different paths are kept: formats have some dozens, a table of numbered members has any number.
   private static let mostPaths = 2_000
 
-  /// Looks at the beginning of a file; what is no JSON has no members.
-  package init(_ head: ImportHead) { self.init(head.isJSON ? Array(head.text.utf8) : []) }
-
   /// Looks at the beginning of a JSON text, which may end anywhere.
   package init(_ bytes: [UInt8]) {
     var paths: Set<String> = []

@@ -7,7 +7,7 @@ package enum MyFlightradarFormat: ImportFormat {
 
   /// Whether it has the columns of that log.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    CSVHeading(head).has("date", "flightnumber", "from", "to", "deptime", "arrtime", "duration")
+    head.heading.has("date", "flightnumber", "from", "to", "deptime", "arrtime", "duration")
   }
 
   /// Reads the flights.
@@ -27,7 +27,7 @@ package enum FlightTableFormat: ImportFormat {
 
   /// Whether it has a date and two airports.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let columns = Columns(CSVHeading(head))
+    let columns = Columns(head.heading)
     return columns.date != nil && columns.from != nil && columns.to != nil && !columns.isOfAnotherKind
   }
 

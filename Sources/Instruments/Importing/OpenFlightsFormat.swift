@@ -9,7 +9,7 @@ package enum OpenFlightsFormat: ImportFormat {
 
   /// Whether it has the columns of OpenFlights, or rows of that shape.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let heading = CSVHeading(head)
+    let heading = head.heading
     if heading.has("date", "from", "to", "flightnumber", "duration"), heading.column("fromoid", "reason") != nil {
       return true
     }

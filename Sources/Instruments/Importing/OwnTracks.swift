@@ -6,7 +6,7 @@ package enum OwnTracks: ImportFormat {
   /// Whether the file holds messages with their type.
   package static func recognizes(_ head: ImportHead) -> Bool {
     // The recorder writes a time and a word in front of each message.
-    let sketch = head.isJSON ? JSONSketch(head) : JSONSketch(Array(head.firstLine.drop { $0 != "{" }.utf8))
+    let sketch = head.isJSON ? head.sketch : JSONSketch(Array(head.firstLine.drop { $0 != "{" }.utf8))
     return sketch.hasObject(with: "_type", "tst") || sketch.hasObject(with: "_type", "topic")
   }
 

@@ -11,7 +11,7 @@ package enum PlaceTableFormat: ImportFormat {
 
   /// Whether it has a place and a date and no coordinates.
   package static func recognizes(_ head: ImportHead) -> Bool {
-    let heading = CSVHeading(head)
+    let heading = head.heading
     return place(heading) != nil && start(heading) != nil && heading.column("lat", "latitude", "latitudee7") == nil
   }
 

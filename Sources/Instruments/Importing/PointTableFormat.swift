@@ -11,7 +11,7 @@ package enum PointTableFormat: ImportFormat {
   package static let name = "point-table"
 
   /// Whether it has coordinates and a time.
-  package static func recognizes(_ head: ImportHead) -> Bool { Columns(CSVHeading(head)) != nil }
+  package static func recognizes(_ head: ImportHead) -> Bool { Columns(head.heading) != nil }
 
   private struct Columns {
     let latitude, longitude, time: Int
