@@ -13,14 +13,11 @@ package enum Foursquare: ImportFormat {
   /// Reads every check-in as a stay of a moment.
   package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
     let json = try JSONPullReader(source, severalTexts: true)
-    while true {
-      let event = try json.next()
-      let start = json.position - 1
+    try json.texts(into: sink) { (event, start, rows) throws(ImportError) in
       switch event {
-      case .end: return
-      case .beginArray: try list(json, into: sink)
-      case .beginObject: try object(json, into: sink, at: start, isListed: false)
-      default: try sink.take(.refused("is no object"), at: "byte \(start)")
+      case .beginArray: try list(json, into: rows)
+      case .beginObject: try object(json, into: rows, at: start, isListed: false)
+      default: try rows.take(.refused("is no object"), at: "byte \(start)")
       }
     }
   }

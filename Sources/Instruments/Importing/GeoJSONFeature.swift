@@ -19,26 +19,22 @@ struct GeoJSONFeature {
   static func readFile(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
     // One batch or one feature may follow another, line by line.
     let json = try JSONPullReader(source, severalTexts: true)
-    while true {
-      let event = try json.next()
-      let start = json.position - 1
-      guard event != .end else { return }
+    try json.texts(into: sink) { (event, start, rows) throws(ImportError) in
       guard event == .beginObject else {
         try json.skipRest(of: event)
-        try sink.take(.refused("is no object"), at: "byte \(start)")
-        continue
+        return try rows.take(.refused("is no object"), at: "byte \(start)")
       }
       var feature = GeoJSONFeature()
       var isCollection = false
       while try json.nextKey() {
         if json.matches("features") || json.matches("locations") {
           isCollection = true
-          try list(json, into: sink)
+          try list(json, into: rows)
         } else {
           try feature.readMember(json)
         }
       }
-      if !isCollection { try feature.put(into: sink, at: start) }
+      if !isCollection { try feature.put(into: rows, at: start) }
     }
   }
 

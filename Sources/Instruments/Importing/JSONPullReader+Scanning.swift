@@ -238,11 +238,15 @@ extension JSONPullReader {
   @inline(never)
   func refill() throws(ImportError) -> Bool {
     guard let source else { return false }
-    let start = keepFrom >= 0 ? keepFrom : index
+    // A text that goes on far behind its first line is no line, and nothing is kept for it any more.
+    if lineEnd >= 0, index - lineEnd > JSONPullReader.chunk { lineEnd = -1 }
+    var start = keepFrom >= 0 ? keepFrom : index
+    if lineEnd >= 0 { start = min(start, lineEnd) }
     if start > 0 {
       memmove(window, window + start, filled - start)
       (index, filled, textStart, base) = (index - start, filled - start, textStart - start, base + start)
-      if keepFrom >= 0 { keepFrom = 0 }
+      if keepFrom >= 0 { keepFrom -= start }
+      if lineEnd >= 0 { lineEnd -= start }
     }
     if capacity - filled < JSONPullReader.chunk { grow() }
     let room = capacity - filled

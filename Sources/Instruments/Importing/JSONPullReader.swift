@@ -50,6 +50,8 @@ package final class JSONPullReader {
   @exclusivity(unchecked) private var place = Place.start
   @exclusivity(unchecked) private var isInObject = false
   @exclusivity(unchecked) private var outer: [Bool] = []
+  /// The end of the line on which the text at hand began, as long as it is known.
+  var lineEnd = -1
 
   /// Zeros behind the window: the widest look ahead is an escaped pair of surrogates.
   static let padding = 16
@@ -200,6 +202,13 @@ package final class JSONPullReader {
 
   /// Skips the next value whole: after a key its value, in an array the next element.
   package func skipValue() throws(ImportError) { try skipRest(of: try advance(keeping: false)) }
+
+  /// Leaves whatever is open and goes on between two texts.
+  func restart(at index: Int) {
+    outer.removeAll(keepingCapacity: true)
+    (self.index, place, isInObject, keepFrom) = (index, .done, false, -1)
+    (textStart, textEnd, usesScratch, isTooLong) = (index, index, false, false)
+  }
 
   /// Between two JSON texts, passes over everything in front of the next `{` or `[`.
   ///

@@ -13,9 +13,17 @@ package struct JSONSketch: Sendable {
     var paths: Set<String> = []
     var stack: [(path: String, isArray: Bool)] = []
     var current = ""
-    // The head ends in the middle of nearly every file: the error there says only that it was read to its end.
+    // The head ends in the middle of nearly every file: the error there says only that it was read to its end. A damaged
+    // line is left for the next one, as readers do.
     if let json = try? JSONPullReader(bytes: bytes, severalTexts: true) {
-      while let event = try? json.next(), event != .end, paths.count < JSONSketch.mostPaths {
+      while paths.count < JSONSketch.mostPaths {
+        if stack.isEmpty { try? json.markLine(isOfLines: false) }
+        guard let event = try? json.next() else {
+          guard (try? json.leaveLine(isOfLines: false, behindWords: false)) == true else { break }
+          (stack, current) = ([], "")
+          continue
+        }
+        if event == .end { break }
         switch event {
         case .beginObject, .beginArray:
           let isArray = event == .beginArray

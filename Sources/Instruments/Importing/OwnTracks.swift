@@ -13,16 +13,12 @@ package enum OwnTracks: ImportFormat {
   /// Reads the messages, each a point of one track.
   package static func read(_ source: ByteReader, into sink: any ImportSink) throws(ImportError) {
     let json = try JSONPullReader(source, severalTexts: true)
-    while true {
-      try json.skipToNextText()
-      let start = json.position
-      switch try json.next() {
-      case .beginArray: try json.elements(into: sink) { () throws(ImportError) in try message(json, into: sink).row }
-      case .beginObject:
-        let message = try message(json, into: sink)
-        if !message.isWrapper { try sink.take(message.row, at: "byte \(start)") }
-      default: return
+    try json.texts(into: sink, behindWords: true) { (event, start, rows) throws(ImportError) in
+      if event == .beginArray {
+        return try json.elements(into: rows) { () throws(ImportError) in try message(json, into: rows).row }
       }
+      let told = try message(json, into: rows)
+      if !told.isWrapper { try rows.take(told.row, at: "byte \(start)") }
     }
   }
 
