@@ -63,6 +63,30 @@ struct TrackFormatTests {
       ])
   }
 
+  @Test(arguments: [1, 2, 7, 3000])
+  func `a track's times and positions are matched however far apart they come`(lead: Int) throws {
+    let count = 3000
+    func time(_ index: Int) -> String { "<when>\(WallClock(secondsSince1970: index, offsetMinutes: 0))Z</when>" }
+    func place(_ index: Int) -> String { "<gx:coord>2.5 \(Double(index + 1) / 100) 0</gx:coord>" }
+    for placesFirst in [false, true] {
+      var text = "<kml xmlns:gx=\"urn:g\"><Placemark><gx:Track>"
+      for index in 0..<count + lead {
+        if index < count { text += placesFirst ? place(index) : time(index) }
+        if index >= lead { text += placesFirst ? time(index - lead) : place(index - lead) }
+      }
+      let sink = try TableFile.read(text + "</gx:Track></Placemark></kml>", by: KMLFormat.self)
+      #expect(sink.all == (0..<count).map { point(Double($0 + 1) / 100, 2.5, .instant($0)) })
+    }
+  }
+
+  @Test func `a track whose times lie too far before its positions is refused, and memory stays bounded`() throws {
+    let long = "<when>" + String(repeating: "2", count: 255) + "</when>"
+    let text = "<kml><Placemark><gx:Track>" + String(repeating: long, count: 132_000)
+    #expect(throws: ImportError("has a track whose times and positions lie more than 32 MiB apart", at: "point 0")) {
+      try TableFile.read(text, by: KMLFormat.self)
+    }
+  }
+
   @Test func `TCX gives the points that have a position`() throws {
     let sink = try TableFile.read(
       """
