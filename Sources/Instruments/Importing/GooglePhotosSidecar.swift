@@ -32,9 +32,9 @@ package struct GooglePhotosSidecar: Hashable, Sendable {
       } else if json.matches("creationTime") {
         created = try GooglePhotosSidecar.timestamp(json)
       } else if json.matches("geoData") {
-        position = try GooglePhotosSidecar.position(json)
+        position = try RawPosition(latitudeAndLongitude: json)
       } else if json.matches("geoDataExif") {
-        exifPosition = try GooglePhotosSidecar.position(json)
+        exifPosition = try RawPosition(latitudeAndLongitude: json)
       } else if json.matches("trashed") {
         isTrashed = try json.next() == .yes
       } else {
@@ -50,21 +50,6 @@ package struct GooglePhotosSidecar: Hashable, Sendable {
       if json.matches("timestamp") { seconds = try json.nextInteger() } else { try json.skipValue() }
     }
     return seconds.flatMap { abs($0) < 1 << 40 ? $0 : nil }
-  }
-
-  private static func position(_ json: JSONPullReader) throws(ImportError) -> RawPosition {
-    var position = RawPosition()
-    guard try json.enterObject() else { return position }
-    while try json.nextKey() {
-      if json.matches("latitude") {
-        position.latitudeE7 = RawPosition.e7(try json.nextDouble())
-      } else if json.matches("longitude") {
-        position.longitudeE7 = RawPosition.e7(try json.nextDouble())
-      } else {
-        try json.skipValue()
-      }
-    }
-    return position
   }
 
   /// Where it was taken: as corrected in Google Photos, else as the file said; 0,0 is no place.

@@ -1,5 +1,4 @@
 package import AtlasModel
-package import Places
 
 /// When something was, as its source tells it.
 package enum ImportedMoment: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import AtlasModel
-import Places
 
 /// A table of places a person kept by hand: `place,from,to`, with `country` where a name needs it.
 ///

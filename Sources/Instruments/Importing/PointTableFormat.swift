@@ -1,5 +1,4 @@
 import AtlasModel
-import Places
 
 /// A table of points: latitude, longitude, time.
 ///

@@ -8,9 +8,19 @@ package struct RawPosition: Hashable, Sendable {
   /// No position yet.
   package init() {}
 
-  /// Both numbers in degrees.
-  package init(latitude: Double, longitude: Double) {
-    (latitudeE7, longitudeE7) = (RawPosition.e7(latitude), RawPosition.e7(longitude))
+  /// Reads the next value when it is an object with `latitude` and `longitude` in degrees, whatever else it holds.
+  init(latitudeAndLongitude json: JSONPullReader) throws(ImportError) {
+    self.init()
+    guard try json.enterObject() else { return }
+    while try json.nextKey() {
+      if json.matches("latitude") {
+        latitudeE7 = RawPosition.e7(try json.nextDouble())
+      } else if json.matches("longitude") {
+        longitudeE7 = RawPosition.e7(try json.nextDouble())
+      } else {
+        try json.skipValue()
+      }
+    }
   }
 
   /// Reads two numbers in degrees out of a text, whatever stands around them.

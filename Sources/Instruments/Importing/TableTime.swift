@@ -39,18 +39,17 @@ enum TableTime {
   }
 
   /// Reads `10:20`, `10:20:30`, `2:36PM`: seconds since midnight.
-  static func clock(_ text: some StringProtocol) -> Int? { TimeScan.read(text) { clock(&$0) } }
-
-  /// The same with a scan, to the end of its text.
-  static func clock(_ scan: inout TimeScan) -> Int? {
-    guard let second = scan.clock(.person) else { return nil }
-    scan.skipBlanks()
-    if scan.isAtEnd { return second % 86_400 }
-    let isAfternoon = scan.take("P") || scan.take("p")
-    guard isAfternoon || scan.take("A") || scan.take("a"), scan.take("M") || scan.take("m"), scan.isAtEnd,
-      (3600..<46_800).contains(second)
-    else { return nil }
-    return second % 43_200 + (isAfternoon ? 43_200 : 0)
+  static func clock(_ text: some StringProtocol) -> Int? {
+    TimeScan.read(text) { scan in
+      guard let second = scan.clock(.person) else { return nil }
+      scan.skipBlanks()
+      if scan.isAtEnd { return second % 86_400 }
+      let isAfternoon = scan.take("P") || scan.take("p")
+      guard isAfternoon || scan.take("A") || scan.take("a"), scan.take("M") || scan.take("m"), scan.isAtEnd,
+        (3600..<46_800).contains(second)
+      else { return nil }
+      return second % 43_200 + (isAfternoon ? 43_200 : 0)
+    }
   }
 
   /// Reads `01:29`, `01:29:00`, `6H13M`, `42M`: seconds, less than two days.
