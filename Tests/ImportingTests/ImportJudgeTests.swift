@@ -80,6 +80,25 @@ struct ImportJudgeTests {
     #expect(judge.places.keys.contains(PlaceID("cc-jp")))
   }
 
+  @Test func `a journal's entry has the day of its place, and its photos become facts`() throws {
+    var facts: [PhotoFact] = []
+    let today = try #require(CalendarDay(parsing: "2026-12-01"))
+    let judge = ImportJudge(
+      try ImportJudgeTests.opened.get(), source: "day-one", today: today,
+      offsets: { zone, _ in zone == "Pacific/Auckland" ? 780 : nil }, keepFact: { facts.append($0) })
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"""
+      {"entries": [{"creationDate": "2019-12-31T23:30:00Z", "location": {"latitude": -36.85, "longitude": 174.76},
+        "photos": [{"md5": "0a", "type": "jpeg", "date": "2019-12-31T22:00:00Z"}]}], "metadata": {"version": "1.0"}}
+      """#, "Journal.json")
+    try DayOne.read(ByteReader(path: path), into: judge)
+    let receipt = receipt(judge)
+    #expect(receipt.taken == 1 && receipt.factCount == 1)
+    #expect(receipt.evidence.map(\.day.description) == ["2020-01-01"] && receipt.evidence[0].kind == .import)
+    #expect(facts.map(\.path) == ["photos/0a.jpeg"] && facts[0].coordinate == nil && facts[0].evidence == nil)
+  }
+
   @Test func `a stay gives every day of it, and one of minutes is passing`() throws {
     let judge = try judge()
     let rome = try #require(Coordinate(latitude: 41.9028, longitude: 12.4964))

@@ -33,8 +33,10 @@ final class JSONRows: ImportSink {
   /// How many stays there are in all rows.
   var stays: Int {
     rows.reduce(0) { sum, item in
-      guard case .stays(let stays) = item.row else { return sum }
-      return sum + stays.count
+      switch item.row {
+      case .stays(let stays), .photos(_, let stays): sum + stays.count
+      case .point, .endOfTrack, .refused: sum
+      }
     }
   }
 
@@ -57,7 +59,7 @@ final class JSONRows: ImportSink {
   /// The formats that are JSON.
   static let formats: [any ImportFormat.Type] = [
     GoogleRecords.self, GoogleSemantic.self, GoogleAndroid.self, GoogleIOS.self, GoogleTimelineExtras.self,
-    Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self,
+    Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self,
   ]
 }
 

@@ -8,7 +8,7 @@ package struct EvidenceImporter {
   package static let formats: [any ImportFormat.Type] =
     [
       GoogleRecords.self, GoogleSemantic.self, GoogleAndroid.self, GoogleIOS.self, GoogleTimelineExtras.self,
-      Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self,
+      Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self,
     ] + TableFormats.all
 
   private let resolver: PlaceResolver
