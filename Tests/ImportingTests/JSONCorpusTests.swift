@@ -22,6 +22,15 @@ struct JSONCorpusTests {
     Expected("checkins/foursquare-api-pages.json", "foursquare", 227, 0, stays: 227),
     Expected("checkins/swarm-api-single.json", "foursquare", 1, 0, stays: 1),
     Expected("checkins/swarm-export/checkins1.json", "foursquare", 7, 0, stays: 7),
+    Expected("journals/apple-photos/IMG_4179.jpeg.exiftool.json", "exiftool", 1, 0),
+    Expected("journals/apple-photos/IMG_4179.jpeg.json_osxphotos.json", "exiftool", 1, 0),
+    Expected("journals/apple-photos/osxphotos-export.json", "apple-photos", 13, 0),
+    Expected("journals/dayone/Journal.json", "day-one", 3, 1, stays: 3),
+    Expected("journals/dayone/minimal.json", "day-one", 0, 2),
+    Expected("journals/polarsteps-dawarich/locations.json", "polarsteps", 3, 0),
+    Expected("journals/polarsteps-dawarich/segments.json", "polarsteps", 2, 0, stays: 2),
+    Expected("journals/polarsteps/islands_1000001/locations.json", "polarsteps", 40, 0),
+    Expected("journals/polarsteps/islands_1000001/trip.json", "polarsteps", 3, 0, stays: 3),
     Expected("timeline/dawarich/location-history.json", "google-ios", 3, 1, stays: 4),
     Expected("timeline/dawarich/phone-takeout_w_3_duplicates.json", "google-android", 2, 0, stays: 3),
     Expected("timeline/dawarich/records.json", "google-records", 3, 0),
@@ -98,11 +107,12 @@ struct JSONCorpusTests {
     }
   }
 
-  @Test func `no file of location histories and check-ins is left out of these lists, and others are of no format`()
+  @Test
+  func `no file of location histories, check-ins and journals is left out of these lists, and others are of no format`()
     throws
   {
     let listed = Set(JSONCorpusTests.expected.map(\.file))
-    for folder in ["timeline", "checkins"] {
+    for folder in ["timeline", "checkins", "journals"] {
       let root = Repository.corpus.appending(path: folder).path
       for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
         let path = root + "/" + name
@@ -142,5 +152,52 @@ struct JSONCorpusTests {
     #expect(
       try rows("tracks/dawarich/overland/geodata.json").taken[0]
         == point(37.3318, -122.030581, .offset(1_443_711_600, minutes: -420)))
+  }
+
+  @Test func `journals and lists of photos say what stands in the files`() throws {
+    let paris = try #require(Coordinate(latitude: 48.8578, longitude: 2.297))
+    let moment = ImportedMoment.instant(1_030_193_948)
+    let file = "9e6a62d976e4ceb58a301df6d0e60024.jpeg"
+    #expect(
+      try rows("journals/dayone/Journal.json").taken[0]
+        == .photos(
+          [
+            ImportedPhoto(file, path: "photos/\(file)", moment: moment),
+            ImportedPhoto("FujiFilm FinePixS2Pro.jpg", moment: moment),
+          ], stays: [ImportedStay(.import, .point(paris), from: moment)]))
+    #expect(
+      try rows("journals/polarsteps/islands_1000001/trip.json").taken[2]
+        == stay(.import, -36.8485, 174.7633, .instant(1_562_630_000)))
+    #expect(
+      try rows("journals/polarsteps/islands_1000001/locations.json").taken[39]
+        == point(37.8582, -25.2856, .instant(1_562_070_200)))
+    #expect(
+      try rows("journals/polarsteps-dawarich/locations.json").taken[1]
+        == point(52.521, 13.406, .instant(1_717_236_900)))
+    let visit = stay(
+      .import, 35.69, 139.8371, .offset(1_717_167_600, minutes: 540), .offset(1_717_174_800, minutes: 540))
+    #expect(try rows("journals/polarsteps-dawarich/segments.json").taken[0] == visit)
+    let library = try rows("journals/apple-photos/osxphotos-export.json").taken
+    let root = "IPHOTO_LIBRARY_ROOT/Test-iPhoto-9.6.1.photolibrary"
+    let (raw, taken) = ("IMG_1994.cr2", ImportedMoment.offset(1_586_946_351, minutes: 0))
+    #expect(
+      library[1]
+        == .photos([
+          ImportedPhoto(
+            raw, path: "\(root)/Masters/2023/09/27/20230927-064307/\(raw)", byteCount: 16_128_420, moment: taken),
+          ImportedPhoto(
+            "IMG_1994.jpg", path: "\(root)/Previews/2023/09/27/20230927-064307/TiiIk8KsQn+ZUVyBGno4iA/IMG_1994.jpg",
+            moment: taken),
+        ]))
+    let beach = try #require(Coordinate(latitude: 33.7150639, longitude: -118.3196722))
+    for (name, path) in [("exiftool", "tests/test-images/IMG_4179.jpeg"), ("json_osxphotos", nil)] {
+      guard case .photos(let photos, _) = try rows("journals/apple-photos/IMG_4179.jpeg.\(name).json").taken[0] else {
+        Issue.record("no photo in \(name)")
+        continue
+      }
+      #expect(photos.map(\.name) == ["IMG_4179.jpeg"] && photos.map(\.path) == [path])
+      #expect(photos[0].moment == .offset(1_617_923_095, minutes: -420))
+      #expect(try #require(photos[0].point).metres(to: beach) < 0.1)
+    }
   }
 }

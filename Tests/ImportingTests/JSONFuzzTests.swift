@@ -107,6 +107,11 @@ struct JSONFuzzTests {
     #"[{"response":{"checkins":{"items":[{"createdAt":1470420669,"timeZoneOffset":-300,"venue":{"location":{"lat":30.4,"lng":-91.1,"city":"x"}}}]}}}]"#,
     #"{"_type":"location","lat":52.2,"lon":13.5,"tst":1709283789}"#,
     #"{"type":"FeatureCollection","features":[{"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]},"properties":{"coordTimes":[1,"2"]}}]}"#,
+    #"{"metadata":{"version":"1"},"entries":[{"creationDate":"2024-06-15T09:00:00Z","location":{"latitude":1,"longitude":2},"photos":[{"md5":"a","type":"jpeg","date":"2024-06-15T09:00:00Z"}]}]}"#,
+    #"{"all_steps":[{"start_time":1562000000.5,"location":{"lat":1,"lon":2}}],"locations":[{"lat":1,"lon":2,"time":3}]}"#,
+    #"[{"arrived":"2024-06-15T09:00:00Z","lat":1,"lon":2,"type":"place_visit"}]"#,
+    #"[{"original_filename":"a.jpg","date":"2024-06-15T09:00:00Z","latitude":1,"longitude":2,"path":"b/a.jpg"}]"#,
+    #"[{"SourceFile":"b/a.jpg","DateTimeOriginal":"2024:06:15 09:00:00","GPSLatitude":"1 deg 2' 3\" N","GPSLongitude":2}]"#,
   ]
 
   @Test func `no bytes bring a format down, and its rows come one by one`() throws {

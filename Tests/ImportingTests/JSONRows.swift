@@ -59,7 +59,8 @@ final class JSONRows: ImportSink {
   /// The formats that are JSON.
   static let formats: [any ImportFormat.Type] = [
     GoogleRecords.self, GoogleSemantic.self, GoogleAndroid.self, GoogleIOS.self, GoogleTimelineExtras.self,
-    Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self,
+    Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self, ApplePhotos.self,
+    ExifToolFormat.self,
   ]
 }
 

@@ -8,7 +8,8 @@ package struct EvidenceImporter {
   package static let formats: [any ImportFormat.Type] =
     [
       GoogleRecords.self, GoogleSemantic.self, GoogleAndroid.self, GoogleIOS.self, GoogleTimelineExtras.self,
-      Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self,
+      Foursquare.self, OwnTracks.self, GeoJSON.self, Overland.self, DayOne.self, Polarsteps.self, ApplePhotos.self,
+      ExifToolFormat.self,
     ] + TableFormats.all
 
   private let resolver: PlaceResolver

@@ -103,4 +103,11 @@ extension JSONPullReader {
 
   /// The next value as a text; nothing for one that is too long to be a name or a time.
   package func nextText() throws(ImportError) -> String? { try nextScalar() && !isTooLong ? text() : nil }
+
+  /// The next value as a yes or no; of numbers 0 is no.
+  func nextFlag() throws(ImportError) -> Bool {
+    let event = try next()
+    try skipRest(of: event)
+    return event == .yes || (event == .number && integer != 0)
+  }
 }
