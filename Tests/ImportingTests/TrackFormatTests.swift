@@ -144,6 +144,8 @@ struct TrackFormatTests {
       "<kml><Placemark><TimeStamp><when>2024</when></TimeStamp><Point><coordinates>1,2</coordinates></Point></Placemark></kml>",
       "Date,From,To,Flight_Number,Airline,Distance,Duration\n2009-04-17 21:15:00,IAH,MAF,2192,X,429,01:29\n",
       "lat,lon,time\n1,2,2024-06-15T10:30:00.000+02:00\n", "place,from,to\nRome,2014-07,2014-08-01\n",
+      "path,taken,lat,lon\na/b.jpg,2019:05:03 10:11:12,\"1 deg 2' 3\"\" N\",2\n",
+      "imgName,originalCreationDate\na.jpg,\"Friday October 06,2023 12:11 PM GMT\"\n",
       "user: 1\ntrips:\nflights:\na;b;c;d;e;f;g;h;i;j;SFO;LHR;2018-02-04T04:00:00;x;2018-02-03T20:00:00;y;z\n",
     ].map { Array($0.utf8) }
     for _ in 0..<60 {

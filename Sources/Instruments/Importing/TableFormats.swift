@@ -3,8 +3,7 @@ package enum TableFormats {
   /// All of them.
   package static let all: [any ImportFormat.Type] = [
     GPXFormat.self, KMLFormat.self, TCXFormat.self, AppInTheAirFormat.self, FlightyFormat.self,
-    MyFlightradarFormat.self, OpenFlightsFormat.self, ICloudPhotos.self, ICloudAlbum.self,
-    PointTableFormat.self, FlightTableFormat.self,
-    PlaceTableFormat.self, FlightListFormat.self,
+    MyFlightradarFormat.self, OpenFlightsFormat.self, ICloudPhotos.self, ICloudAlbum.self, PhotoTableFormat.self,
+    PointTableFormat.self, FlightTableFormat.self, PlaceTableFormat.self, FlightListFormat.self,
   ]
 }
