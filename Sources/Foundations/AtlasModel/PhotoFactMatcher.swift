@@ -25,6 +25,11 @@ package struct PhotoFactMatcher: Sendable {
     (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
   }
 
+  /// Whether any photo has a name or an id: a quick look before a fact is read in full.
+  package func mayKnow(name: String, id: String) -> Bool {
+    id.isEmpty ? byName[PhotoFactMatcher.folded(name)] != nil : true
+  }
+
   /// What a fact found its photos by, the weakest first.
   package enum Bond: Int, Comparable, Sendable {
     /// The name, and a clock that shows the same moment.

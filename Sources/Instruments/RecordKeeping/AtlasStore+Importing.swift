@@ -34,7 +34,9 @@ extension AtlasStore {
   package func factKeys() throws(StorageError) -> Set<UInt64> {
     var keys: Set<UInt64> = []
     guard receiptFolder.hasFacts else { return keys }
-    try receiptFolder.forEachFact(of: receipts()) { keys.insert($0.key) }
+    try receiptFolder.forEachFact(of: receipts()) { line, receipt in
+      keys.insert(PhotoFactFile.fact(line, source: receipt.format, receipt: receipt.id).key)
+    }
     return keys
   }
 
@@ -43,11 +45,13 @@ extension AtlasStore {
   /// One that names a photo's path is believed before one that only names it, and else the first import that knows a
   /// moment or a point.
   package func facts(for photos: [PhotoRecord]) throws(StorageError) -> [PhotoReference: PhotoFact] {
-    guard receiptFolder.hasFacts else { return [:] }
+    guard receiptFolder.hasFacts, !photos.isEmpty else { return [:] }
     let receipts = try receipts()
     let matcher = PhotoFactMatcher(photos)
     var found: [PhotoReference: (fact: PhotoFact, bond: PhotoFactMatcher.Bond)] = [:]
-    try receiptFolder.forEachFact(of: receipts) { fact in
+    try receiptFolder.forEachFact(of: receipts) { line, receipt in
+      guard matcher.mayKnow(name: line.name, id: line.photo) else { return }
+      let fact = PhotoFactFile.fact(line, source: receipt.format, receipt: receipt.id)
       let (indices, bond) = matcher.photos(of: fact)
       for index in indices {
         let reference = photos[index].reference
@@ -102,13 +106,14 @@ extension AtlasStore {
   private func factEvidence(of receipts: [ImportReceipt]) throws(StorageError) -> [PresenceDay] {
     guard receipts.contains(where: { $0.factCount > 0 }) else { return [] }
     let matcher = PhotoFactMatcher(try PhotoRows.all(in: connection, chains: Atlas()))
-    var seen = Set<EvidenceKey>()
+    var seen: Set<String> = ["\t\t"]
     var evidence: [PresenceDay] = []
-    try receiptFolder.forEachFact(of: receipts) { fact in
-      guard let item = fact.evidence, !seen.contains(EvidenceKey(item)), matcher.photos(of: fact).indices.isEmpty else {
-        return
-      }
-      seen.insert(EvidenceKey(item))
+    try receiptFolder.forEachFact(of: receipts) { line, receipt in
+      let proof = line.proof
+      guard !seen.contains(proof) else { return }
+      let fact = PhotoFactFile.fact(line, source: receipt.format, receipt: receipt.id)
+      guard let item = fact.evidence, matcher.photos(of: fact).indices.isEmpty else { return }
+      seen.insert(proof)
       evidence.append(item)
     }
     return evidence

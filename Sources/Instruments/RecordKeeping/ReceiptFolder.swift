@@ -117,13 +117,13 @@ struct ReceiptFolder {
     }
   }
 
-  /// Hands the facts of all receipts in force to a closure, oldest import first.
+  /// Hands the lines of all facts in force to a closure with their receipts, oldest import first.
   func forEachFact(
-    of receipts: [ImportReceipt], _ body: (PhotoFact) throws(StorageError) -> Void
+    of receipts: [ImportReceipt], _ body: (PhotoFactLine, ImportReceipt) throws(StorageError) -> Void
   ) throws(StorageError) {
     for receipt in receipts where receipt.factCount > 0 {
       try PhotoFactReader(path: "\(folder)/\(receipt.id)\(ReceiptFolder.factSuffix)")
-        .forEach(source: receipt.format, receipt: receipt.id, body)
+        .forEach(receipt: receipt.id) { (line) throws(StorageError) in try body(line, receipt) }
     }
   }
 
