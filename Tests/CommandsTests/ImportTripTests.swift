@@ -111,16 +111,16 @@ struct ImportTripTests {
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Trip.shared.path + "/corpus/timeline")))
   func `every travel file of the corpus is imported in one run, and its sums add up`() throws {
-    let folders = ["timeline", "tracks", "flights", "checkins"].map { Trip.shared.path + "/corpus/" + $0 }
+    let folders = ["takeout", "timeline", "tracks", "flights", "checkins", "journals"].map { Trip.shared.path + "/corpus/" + $0 }
     let run = try trip.run(["import"] + folders + ["--json"])
     #expect(run.status == 3)
     let all = try files(run)
-    #expect(all.count > 90)
+    #expect(all.count > 120)
     for file in all {
       let sums = ["taken", "duplicate"].compactMap { file[$0] as? Int }.reduce(0, +)
       let refused = (file["refused"] as? [[String: String]])?.count ?? 0
       #expect(file["read"] as? Int == sums + refused, "\(file["path"] ?? "")")
     }
-    #expect(all.compactMap { $0["taken"] as? Int }.reduce(0, +) > 2_500)
+    #expect(all.compactMap { $0["taken"] as? Int }.reduce(0, +) > 3_000)
   }
 }
