@@ -54,6 +54,7 @@ enum RecordJSON {
       "date": .optional(stamp.date?.description), "direction": .optional(stamp.direction?.rawValue),
       "method": .optional(stamp.method?.rawValue), "book": .optional(stamp.book), "page": .optional(stamp.page),
       "favourite": .bool(stamp.favourite), "note": .optional(stamp.note), "image": .optional(stamp.image?.path),
+      "edit": .optional(stamp.edit),
       "link": .string(DeepLink.stamp(stamp.id).description),
     ])
   }

@@ -17,6 +17,14 @@ enum StampCommand: Verb {
       ),
       ("daymark stamp list", "all stamps with their ids"),
       ("daymark stamp edit s4k7… --favourite", "marks a stamp"),
+      (
+        "daymark stamp edit s4k7… --crop 120,80,900,700 --rotate 90 --straighten -2.5",
+        "cuts and turns the picture as it is shown; the file stays as it is"
+      ),
+      (
+        "daymark stamp edit s4k7… --censor '40 300,500 700,520'",
+        "a stroke 80 pixels wide makes what is under it unreadable"
+      ),
     ],
     options: [
       OptionSpecification("country", value: "CODE", "the country's two letters, or its name"),
@@ -29,10 +37,20 @@ enum StampCommand: Verb {
       OptionSpecification("favourite", "mark it"),
       OptionSpecification("note", value: "TEXT", "your own words"),
       OptionSpecification("image", value: "FILE", "the picture; it stays where it is"),
+      OptionSpecification("crop", value: "X,Y,W,H", "the part of the picture that is shown, in its own pixels"),
+      OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise: 0, 90, 180, 270"),
+      OptionSpecification("straighten", value: "DEGREES", "turn it finely clockwise, -45 to 45"),
+      OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': a brush stroke that nobody can read through"),
+      OptionSpecification("no-edits", "show the picture as it is again"),
+      OptionSpecification(
+        "storage", value: "HOW", "recipe (default), copy (an edited file beside it) or replace (with a backup)"),
       OptionSpecification(
         "only", value: "LEVELS", "which levels become presence: airport, city, region, country (default: all known)"),
     ],
-    notes: ["A stamp's picture is kept by reference. It is never changed and never copied into the record."])
+    notes: [
+      "A stamp's picture is kept by reference and never copied into the record. Edits are a recipe that is replayed whenever it "
+        + "is shown; only `--storage replace` changes the file, and keeps the old one beside it."
+    ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     switch arguments.words.first {
@@ -71,7 +89,8 @@ enum StampCommand: Verb {
     let before = stamp
     let place = try fill(&stamp, arguments, workspace)
     let image = arguments["image"] ?? (existing == nil ? arguments.words.dropFirst().first : nil)
-    if let image { stamp.image = try reference(image, ambient) }
+    if let image { (stamp.image, stamp.edit) = (try reference(image, ambient), nil) }
+    try StampEditing(workspace).edit(&stamp)
     guard existing == nil || stamp != before else {
       throw .misuse("stamp edit", "nothing to change", advice: "give one of the options of `daymark stamp --help`")
     }
@@ -82,6 +101,7 @@ enum StampCommand: Verb {
       console.answer("would keep \(row(stamp))", in: arguments)
       return .done
     }
+    try StampEditing(workspace).store(&stamp)
     let decision = try AddCommand.record(.keepStamp(stamp), naming: place, workspace)
     console.print(
       arguments.has("json")
@@ -141,7 +161,7 @@ enum StampCommand: Verb {
     return finest
   }
 
-  private static func reference(_ path: String, _ ambient: Ambient) throws(CommandError) -> ImageReference {
+  static func reference(_ path: String, _ ambient: Ambient) throws(CommandError) -> ImageReference {
     let absolute = ambient.absolute(path)
     do {
       let facts = try MetadataReader.read(path: absolute)

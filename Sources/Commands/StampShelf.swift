@@ -1,4 +1,5 @@
 import AtlasModel
+import Digests
 import Foundation
 import Imaging
 import Presentation
@@ -24,6 +25,9 @@ final class StampShelf: @unchecked Sendable {
   /// The long side of the copy for cards in pixels: a single stamp fills a card of 1080.
   static let cardSide = 1080
 
+  /// The longest side that any readable picture has: asking for it gives every pixel.
+  static let fullSide = 65_535
+
   init(_ workspace: Workspace) { folder = workspace.cacheFolder + "/stamps" }
 
   /// Makes the copies that are missing.
@@ -32,12 +36,13 @@ final class StampShelf: @unchecked Sendable {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for stamp in stamps {
       guard let image = stamp.image else { continue }
-      let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))"
+      let recipe = stamp.edit.map { "-" + SHA256.hexadecimal(of: Array($0.utf8)).prefix(8) } ?? ""
+      let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))\(recipe)"
       let name = "\(stem)-\(StampShelf.longSide).jpg"
       do {
-        try make(image, name, longSide: StampShelf.longSide)
+        try make(image, stamp.edit, name, longSide: StampShelf.longSide)
         cardCopies[stamp.id] = "\(stem)-\(StampShelf.cardSide).jpg"
-        try make(image, "\(stem)-\(StampShelf.cardSide).jpg", longSide: StampShelf.cardSide)
+        try make(image, stamp.edit, "\(stem)-\(StampShelf.cardSide).jpg", longSide: StampShelf.cardSide)
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         let picture = try JPEGCodec.decode(Array(data))
         sizes[stamp.id] = PictureSize(width: picture.width, height: picture.height)
@@ -63,10 +68,24 @@ final class StampShelf: @unchecked Sendable {
   /// What identifies those pixels.
   func key(of stamp: String) -> String? { cardCopies[stamp] }
 
-  private func make(_ image: ImageReference, _ name: String, longSide: Int) throws {
+  private func make(_ image: ImageReference, _ edit: String?, _ name: String, longSide: Int) throws {
     guard !FileManager.default.fileExists(atPath: "\(folder)/\(name)") else { return }
-    let picture = try PhotoDecoder.image(path: image.path, longSide: longSide)
+    let picture = try StampShelf.picture(image, edit, longSide: longSide)
     let bytes = try JPEGCodec.encode(picture)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+  }
+
+  /// The edited pixels of a stamp's picture; a recipe that cannot be read shows nothing rather than too much.
+  static func picture(_ image: ImageReference, _ edit: String?, longSide: Int) throws -> PixelImage {
+    guard let edit else { return try PhotoDecoder.image(path: image.path, longSide: longSide) }
+    guard let recipe = PixelEdit(text: edit) else { throw PhotoError(.damaged, "has edits that cannot be read") }
+    // The recipe counts in pixels of the original, and those only: another file at this path has other pixels.
+    let facts = try MetadataReader.read(path: image.path)
+    guard facts.fingerprint == image.fingerprint else {
+      throw PhotoError(.damaged, "is another file than the one that was edited")
+    }
+    let original = try PhotoDecoder.image(path: image.path, longSide: StampShelf.fullSide)
+    let edited = recipe.applied(to: original)
+    return edited.resized(to: edited.size.fitted(longSide: longSide))
   }
 }

@@ -111,7 +111,9 @@ struct ImportTripTests {
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Trip.shared.path + "/corpus/timeline")))
   func `every travel file of the corpus is imported in one run, and its sums add up`() throws {
-    let folders = ["takeout", "timeline", "tracks", "flights", "checkins", "journals"].map { Trip.shared.path + "/corpus/" + $0 }
+    let folders = ["takeout", "timeline", "tracks", "flights", "checkins", "journals"].map {
+      Trip.shared.path + "/corpus/" + $0
+    }
     let run = try trip.run(["import"] + folders + ["--json"])
     #expect(run.status == 3)
     let all = try files(run)

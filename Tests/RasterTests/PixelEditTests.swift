@@ -81,7 +81,9 @@ struct PixelEditTests {
       var image = PixelImage(width: 120, height: 60, red: 240, green: 240, blue: 240)
       for letter in 0..<6 {
         for y in 20..<40 {
-          for x in 0..<10 where (x * seed + y * 3 + letter * seed) % 5 < 2 { image[20 + letter * 13 + x, y] = (20, 20, 20, 255) }
+          for x in 0..<10 where (x * seed + y * 3 + letter * seed) % 5 < 2 {
+            image[20 + letter * 13 + x, y] = (20, 20, 20, 255)
+          }
         }
       }
       return image

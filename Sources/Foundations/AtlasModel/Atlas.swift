@@ -35,10 +35,13 @@ package struct Atlas: Sendable {
   /// What may be shown under the rules.
   ///
   /// This is the one gate: features take a `VisibleAtlas`, and nothing else makes one. Copies of one photo are one
-  /// photo, known by the first of their paths; when a rule hides any copy, it hides them all.
+  /// photo, known by the first of their paths; when a rule hides any copy, it hides them all. A photo that is the picture
+  /// of a censored stamp is hidden too.
   package func visible(under rules: PrivacyRules) -> VisibleAtlas {
     var hidden = Set<PhotoID>()
     for photo in photos where rules.ruleHiding(photo) != nil { hidden.insert(photo.id) }
+    // The picture of a censored stamp is shown as the stamp only, where the strokes are burned in.
+    for fingerprint in stamps.flatMap(\.hiddenPictures) { hidden.insert(PhotoID(fingerprint: fingerprint)) }
     var seen = Set<PhotoID>()
     var shown = Atlas()
     for photo in photos.sorted(by: { $0.reference < $1.reference })

@@ -53,6 +53,19 @@ package struct Stamp: Hashable, Sendable, Codable {
   package var note: String?
   /// The picture, when there is one.
   package var image: ImageReference?
+  /// What was done to the picture, as the one-line recipe of `PixelEdit`; nothing shows it as it is.
+  package var edit: String?
+
+  /// The fingerprints of uncensored pictures of this stamp that lie about since a censored copy was stored.
+  package var uncensored: [String]?
+
+  /// Whether a part of the picture must not be seen.
+  package var isCensored: Bool { edit?.contains("censor") ?? false }
+
+  /// The fingerprints of pictures that may be shown nowhere as photos.
+  package var hiddenPictures: [String] {
+    (uncensored ?? []) + (isCensored ? [image?.fingerprint].compactMap(\.self) : [])
+  }
 
   /// Makes a stamp with everything but the id absent.
   package init(id: String) {

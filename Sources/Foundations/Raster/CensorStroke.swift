@@ -33,7 +33,8 @@ package struct CensorStroke: Hashable, Sendable {
   package func burn(into image: inout PixelImage) {
     guard !points.isEmpty, radius > 0, image.width > 0, image.height > 0 else { return }
     let mask = Mask(self, width: image.width, height: image.height)
-    let block = max(CensorStroke.smallestBlock, (2 * radius + CensorStroke.blocksAcross - 1) / CensorStroke.blocksAcross)
+    let block = max(
+      CensorStroke.smallestBlock, (2 * radius + CensorStroke.blocksAcross - 1) / CensorStroke.blocksAcross)
     image.mosaic(mask, block: block)
     image.blur(mask, radius: block / 2)
   }
@@ -46,13 +47,15 @@ package struct CensorStroke: Hashable, Sendable {
     init(_ stroke: CensorStroke, width: Int, height: Int) {
       let (xs, ys) = (stroke.points.map(\.x), stroke.points.map(\.y))
       let left = max(0, (xs.min() ?? 0) - stroke.radius), top = max(0, (ys.min() ?? 0) - stroke.radius)
-      let right = min(width, (xs.max() ?? 0) + stroke.radius + 1), bottom = min(height, (ys.max() ?? 0) + stroke.radius + 1)
+      let right = min(width, (xs.max() ?? 0) + stroke.radius + 1),
+        bottom = min(height, (ys.max() ?? 0) + stroke.radius + 1)
       bounds = PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
       var covered = [Bool](repeating: false, count: bounds.width * bounds.height)
       let ends = stroke.points.count == 1 ? stroke.points + stroke.points : stroke.points
       let reach = stroke.radius * stroke.radius
       for (from, to) in zip(ends, ends.dropFirst()) {
-        let rows = max(top, min(from.y, to.y) - stroke.radius)..<max(top, min(bottom, max(from.y, to.y) + stroke.radius + 1))
+        let rows =
+          max(top, min(from.y, to.y) - stroke.radius)..<max(top, min(bottom, max(from.y, to.y) + stroke.radius + 1))
         let columns =
           max(left, min(from.x, to.x) - stroke.radius)..<max(left, min(right, max(from.x, to.x) + stroke.radius + 1))
         for y in rows {
@@ -65,7 +68,9 @@ package struct CensorStroke: Hashable, Sendable {
     }
 
     subscript(x: Int, y: Int) -> Bool {
-      guard x >= bounds.x, y >= bounds.y, x < bounds.x + bounds.width, y < bounds.y + bounds.height else { return false }
+      guard x >= bounds.x, y >= bounds.y, x < bounds.x + bounds.width, y < bounds.y + bounds.height else {
+        return false
+      }
       return covered[(y - bounds.y) * bounds.width + x - bounds.x]
     }
 

@@ -72,7 +72,8 @@ extension PixelEdit: CustomStringConvertible {
         strokes.append(CensorStroke(points: points, radius: radius))
       case "crop":
         let numbers = words[1].split(separator: ",").compactMap { Int($0) }
-        guard words.count == 2, numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] > 0, numbers[3] > 0 else {
+        guard words.count == 2, numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] > 0, numbers[3] > 0
+        else {
           return nil
         }
         crop = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -48,7 +48,11 @@ enum Migrations {
       CREATE TABLE remembered (name TEXT PRIMARY KEY, key TEXT NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
       CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
       """
-    )
+    ),
+    (
+      "002 edits of stamp pictures",
+      "ALTER TABLE stamps ADD COLUMN edit TEXT; ALTER TABLE stamps ADD COLUMN uncensored TEXT NOT NULL DEFAULT ''"
+    ),
   ]
 
   /// Brings the file to the present form, each step in a transaction of its own.

@@ -10,7 +10,7 @@ enum StampRows {
     let book = try connection.prepare("INSERT INTO books VALUES (?, ?, ?)")
     for item in books { try book.run([.text(item.id), .text(item.name), SQLiteValue(item.issuer?.letters)]) }
     let known = Set(books.map(\.id))
-    let marks = Array(repeating: "?", count: 14).joined(separator: ", ")
+    let marks = Array(repeating: "?", count: 16).joined(separator: ", ")
     let stamp = try connection.prepare("INSERT INTO stamps VALUES (\(marks))")
     for item in stamps {
       try stamp.run([
@@ -19,7 +19,8 @@ enum StampRows {
         SQLiteValue(item.direction?.rawValue), SQLiteValue(item.method?.rawValue),
         SQLiteValue(item.book.flatMap { known.contains($0) ? $0 : nil }), SQLiteValue(item.page),
         SQLiteValue(item.favourite), SQLiteValue(item.note), SQLiteValue(item.image?.path),
-        SQLiteValue(item.image?.fingerprint), SQLiteValue(item.image?.byteCount),
+        SQLiteValue(item.image?.fingerprint), SQLiteValue(item.image?.byteCount), SQLiteValue(item.edit),
+        .text((item.uncensored ?? []).joined(separator: ",")),
       ])
     }
   }
@@ -33,7 +34,7 @@ enum StampRows {
     var stamps: [Stamp] = []
     let sql = """
       SELECT id, country, place, accepted_places, date, direction, method, book, page, favourite, note, image_path,
-      image_fingerprint, image_bytes FROM stamps ORDER BY id
+      image_fingerprint, image_bytes, edit, uncensored FROM stamps ORDER BY id
       """
     try connection.prepare(sql).run { row throws(StorageError) in
       var stamp = Stamp(id: row.string(0))
@@ -44,7 +45,9 @@ enum StampRows {
       stamp.direction = row.text(5).flatMap(CrossingDirection.init(rawValue:))
       stamp.method = row.text(6).flatMap(CrossingMethod.init(rawValue:))
       (stamp.book, stamp.page, stamp.favourite) = (row.text(7), row.integer(8), row.flag(9))
-      stamp.note = row.text(10)
+      (stamp.note, stamp.edit) = (row.text(10), row.text(14))
+      let uncensored = row.string(15).split(separator: ",").map(String.init)
+      stamp.uncensored = uncensored.isEmpty ? nil : uncensored
       if let path = row.text(11), let fingerprint = row.text(12) {
         stamp.image = ImageReference(path: path, fingerprint: fingerprint, byteCount: row.number(13))
       }
