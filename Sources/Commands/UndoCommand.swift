@@ -45,6 +45,8 @@ enum UndoCommand: Verb {
     case .correct(let photo, _): "correct \(photo)"
     case .clearCorrections(let photo): "clear corrections of \(photo)"
     case .keepStamp(let stamp): "stamp \(stamp.id)"
+    case .removeStamp(let id): "take stamp \(id) off the wall"
+    case .restoreStamp(let id): "put stamp \(id) back on the wall"
     case .keepBook(let book): "book \(book.id)"
     case .settleName(let name, let place):
       place.map { "'\(name.name)' means \($0)" } ?? "leave out '\(name.name)'"

@@ -57,7 +57,7 @@ extension RuleSubject: Codable {
 extension Decision: Codable {
   private enum Key: String, CodingKey {
     case number = "n"
-    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, name, place, undo
+    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, id, name, place, undo
   }
 
   /// Reads a decision by its `kind`.
@@ -75,6 +75,8 @@ extension Decision: Codable {
         try box.decode(PhotoCorrection.self, forKey: .correction))
     case "clear": action = .clearCorrections(photo: try box.decode(PhotoID.self, forKey: .photo))
     case "stamp": action = .keepStamp(try box.decode(Stamp.self, forKey: .stamp))
+    case "remove-stamp": action = .removeStamp(try box.decode(String.self, forKey: .id))
+    case "restore-stamp": action = .restoreStamp(try box.decode(String.self, forKey: .id))
     case "book": action = .keepBook(try box.decode(PassportBook.self, forKey: .book))
     case "name":
       action = .settleName(
@@ -117,6 +119,12 @@ extension Decision: Codable {
     case .keepStamp(let stamp):
       try box.encode("stamp", forKey: .kind)
       try box.encode(stamp, forKey: .stamp)
+    case .removeStamp(let id):
+      try box.encode("remove-stamp", forKey: .kind)
+      try box.encode(id, forKey: .id)
+    case .restoreStamp(let id):
+      try box.encode("restore-stamp", forKey: .kind)
+      try box.encode(id, forKey: .id)
     case .keepBook(let book):
       try box.encode("book", forKey: .kind)
       try box.encode(book, forKey: .book)

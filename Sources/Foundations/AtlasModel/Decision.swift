@@ -53,6 +53,10 @@ package enum DecisionAction: Hashable, Sendable {
   case clearCorrections(photo: PhotoID)
   /// A stamp confirmed or changed; the id says which.
   case keepStamp(Stamp)
+  /// A stamp taken off the wall; every field is kept.
+  case removeStamp(String)
+  /// A stamp put back on the wall.
+  case restoreStamp(String)
   /// A passport book added or changed.
   case keepBook(PassportBook)
   /// Which place a name of an import means; nothing leaves its rows out.
@@ -90,6 +94,8 @@ package struct Decisions: Sendable {
   package private(set) var stays: [(number: Int, stay: ManualStay)] = []
   /// Stamps in the order they were first kept.
   package private(set) var stamps: [Stamp] = []
+  /// Stamps that were taken off, with the day of it.
+  package private(set) var removedStamps: [(stamp: Stamp, day: CalendarDay)] = []
   /// Books in the order they were first kept.
   package private(set) var books: [PassportBook] = []
   /// What names of imports mean; nothing for a name that was left out.
@@ -122,6 +128,12 @@ package struct Decisions: Sendable {
       corrections[photo] = (corrections[photo] ?? PhotoCorrection()).updated(with: correction)
     case .clearCorrections(let photo): corrections[photo] = nil
     case .keepStamp(let stamp): keep(stamp, in: &stamps)
+    case .removeStamp(let id):
+      for stamp in stamps where stamp.id == id { removedStamps.append((stamp, decision.day)) }
+      stamps.removeAll { $0.id == id }
+    case .restoreStamp(let id):
+      for (stamp, _) in removedStamps where stamp.id == id { keep(stamp, in: &stamps) }
+      removedStamps.removeAll { $0.stamp.id == id }
     case .keepBook(let book): keep(book, in: &books)
     case .settleName(let name, let place): names[name] = .some(place)
     case .promote(let stay): promotions.append(stay)
