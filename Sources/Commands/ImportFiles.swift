@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A file that an import was asked to read.
 struct ImportFile {
@@ -18,35 +19,34 @@ struct ImportFile {
   var isNamed: Bool { path == container }
 }
 
-/// Finds the files to import.
+/// Finds the files to import: those named and those below the folders named, each once, in the order of their paths.
+///
+/// Hidden files are left out, and so are journals: what a journal keeps of imports is no export. Links are not followed
+/// below a folder, so that nothing is read twice and no walk runs in a circle.
 struct ImportFiles {
-  /// The files named and those below the folders named, each once, in the order of their paths; hidden ones are left out.
-  ///
-  /// Links are not followed below a folder, so that nothing is read twice and no walk runs in a circle.
-  static func below(_ paths: [String]) throws(CommandError) -> [ImportFile] {
-    var files: [ImportFile] = []
-    var seen = Set<String>()
+  /// The files found.
+  private(set) var files: [ImportFile] = []
+  /// Folders and files that cannot be looked at, with the reason.
+  private(set) var unreadable: [(path: String, reason: String)] = []
+  /// Folders named in which no file was found.
+  private(set) var empty: [String] = []
+  private var seen = Set<String>()
+
+  /// Looks for the files below paths.
+  init(below paths: [String]) throws(CommandError) {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw .misuse(path, "is not there")
       }
       guard isFolder.boolValue else {
-        if seen.insert(path).inserted {
-          files.append(ImportFile(path: path, container: path, byteCount: size(path)))
-        }
+        add(path, in: path)
         continue
       }
-      for name in (FileManager.default.subpaths(atPath: path) ?? []).sorted() {
-        guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
-        let full = "\(path)/\(name)"
-        let attributes = try? FileManager.default.attributesOfItem(atPath: full)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular, seen.insert(full).inserted else { continue }
-        files.append(
-          ImportFile(path: full, container: path, byteCount: (attributes?[.size] as? NSNumber)?.intValue ?? 0))
-      }
+      let (before, hidden) = (files.count, unreadable.count)
+      walk(path, in: path)
+      if files.count == before, unreadable.count == hidden { empty.append(path) }
     }
-    return files
   }
 
   /// The files that lie beside a file, with their sizes.
@@ -54,10 +54,35 @@ struct ImportFiles {
     let folder = (path as NSString).deletingLastPathComponent
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter { !$0.hasPrefix(".") }
-      .map { ImportFile(path: "\(folder)/\($0)", container: folder, byteCount: size("\(folder)/\($0)")) }
+      .map { ImportFile(path: "\(folder)/\($0)", container: folder, byteCount: status("\(folder)/\($0)").size) }
   }
 
-  private static func size(_ path: String) -> Int {
-    ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber)?.intValue ?? 0
+  private mutating func walk(_ folder: String, in container: String) {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      unreadable.append((folder, "cannot be listed: permission denied or damaged"))
+      return
+    }
+    guard !names.contains("decisions.jsonl") else { return }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      switch ImportFiles.status(path).kind {
+      case S_IFDIR: walk(path, in: container)
+      case S_IFREG: add(path, in: container)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, in container: String) {
+    guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return }
+    files.append(ImportFile(path: path, container: container, byteCount: ImportFiles.status(path).size))
+  }
+
+  /// The kind and the size of a file, links not followed.
+  private static func status(_ path: String) -> (kind: mode_t, size: Int) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return (0, 0) }
+    return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 }

@@ -16,6 +16,7 @@ final class ImportJob {
   private var number: Int
   private let export = GooglePhotosExport()
   private var outcome = Outcome()
+  private var idleArchives: [String] = []
   private var doneBytes = 0
   private var allBytes = 0
 
@@ -23,10 +24,12 @@ final class ImportJob {
   struct Outcome {
     /// A receipt for each file; one that could not be used has a refused row for the whole.
     var files: [ImportReceipt] = []
+    /// Folders named in which there is no file.
+    var emptyFolders: [String] = []
     /// Files of a folder or an archive that are no travel files.
     var foreignCount = 0
-    /// How many archives lie inside archives; they are not read.
-    var nestedCount = 0
+    /// Archives inside archives; they are not read.
+    var nested: [String] = []
     /// How many pictures of the folders and archives have a sidecar there.
     var pairedCount = 0
     /// How many photos of the journal got a date or a place.
@@ -44,19 +47,34 @@ final class ImportJob {
     }
     known.evidence = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
     known.names = store.decisions.names
+    // What answers gave to waiting rows is known too.
+    for receipt in earlier {
+      for row in receipt.waiting {
+        guard case .some(.some(let place)) = known.names[row.name] else { continue }
+        let told = row.evidence(at: place, source: receipt.format, reference: receipt.id)
+        known.evidence.formUnion(told.map { EvidenceKey($0) })
+      }
+    }
     number = store.nextReceiptNumber
     self.store = store
   }
 
   /// Imports; nothing is kept with `--dry-run`.
   func run(_ paths: [String]) throws(CommandError) -> Outcome {
-    let files = try ImportFiles.below(paths)
+    let found = try ImportFiles(below: paths)
+    let files = found.files
+    outcome.emptyFolders = found.empty
+    for (path, reason) in found.unreadable { outcome.files.append(refusal(of: path, ImportError(reason))) }
     allBytes = files.reduce(0) { $0 + $1.byteCount }
     for file in files {
       do throws(ImportError) { try take(file) } catch { refuse(file.path, error, isNamed: file.isNamed) }
       doneBytes += file.byteCount
     }
     do throws(ImportError) { try takeExport() } catch { refuse(GooglePhotosExport.name, error, isNamed: true) }
+    // An archive of pictures alone belongs to an export whose sidecars lie in another.
+    for path in idleArchives where export.isEmpty {
+      outcome.files.append(refusal(of: path, ImportError("holds nothing that can be imported")))
+    }
     outcome.pairedCount = export.pairedCount
     outcome.foreignCount = max(0, outcome.foreignCount - export.pairedCount)
     if !workspace.arguments.has("dry-run"), !kept.isEmpty {
@@ -104,7 +122,7 @@ final class ImportJob {
           sidecar, path: entry.path, in: file.path, position: "\(file.inner), \(entry.path)")
       }
       export.add(file: entry.path, in: file.path, byteCount: entry.size, location: nil)
-      if ArchiveReader.recognizes(head) { return outcome.nestedCount += 1 }
+      if ArchiveReader.recognizes(head) { return outcome.nested.append("\(file.inner), \(entry.path)") }
       if head.isBinary { return outcome.foreignCount += 1 }
       do throws(ImportError) {
         try keep(source, path: path, fingerprint: EvidenceImporter.fingerprint(fingerprint, of: entry.path))
@@ -119,7 +137,7 @@ final class ImportJob {
       (receipt.format, receipt.refused) = ("archive", refused)
       outcome.files.append(receipt)
     } else if found == 0, file.isNamed {
-      throw ImportError("holds nothing that can be imported")
+      idleArchives.append(file.path)
     }
   }
 

@@ -50,7 +50,7 @@ enum ListCommand: Verb {
         if json { return RecordJSON.evidence(item).line }
         return [
           item.day.description.padding(to: 10), item.kind.rawValue.padding(to: 7),
-          Console.printable(atlas.places[item.place]?.name ?? item.place.text),
+          item.place.text.padding(to: 12), Console.printable(atlas.places[item.place]?.name ?? item.place.text),
         ].joined(separator: "  ")
       }
     case "places":

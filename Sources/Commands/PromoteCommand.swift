@@ -30,9 +30,10 @@ enum PromoteCommand: Verb {
     let to = try arguments.day("to")
     if let to, to < from { throw .misuse("--to \(to)", "lies before --from \(from)") }
     let store = try workspace.store()
-    let passing = try workspace.reading { () throws(StorageError) in try store.evidence() }.filter { item in
-      item.passing && item.exactDay.map { from <= $0 && $0 <= (to ?? from) } ?? false
+    let then = try workspace.reading { () throws(StorageError) in try store.evidence() }.filter { item in
+      item.exactDay.map { from <= $0 && $0 <= (to ?? from) } ?? false
     }
+    let passing = then.filter(\.passing)
     let atlas = try workspace.atlas()
     let wanted = name.lowercased()
     let places = Set(passing.map(\.place)).filter { id in
@@ -50,8 +51,7 @@ enum PromoteCommand: Verb {
         .needsDecision, name, "\(places.count) places of this name were passed then",
         advice: "give the id of one of them:\n" + places.sorted().map { "  \($0)" }.joined(separator: "\n"))
     }
-    let count = passing.count { $0.place == id }
-    let words = "\(count == 1 ? "1 passing" : "\(count) passings") of \(atlas.places[id]?.name ?? id.text) (\(id))"
+    let words = "\(atlas.places[id]?.name ?? id.text) (\(id)), \(from)\(to.map { " to \($0)" } ?? "")"
     if arguments.has("dry-run") {
       console.answer("would make a visit of \(words)", in: arguments)
       return .done

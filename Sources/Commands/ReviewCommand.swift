@@ -38,7 +38,9 @@ enum ReviewCommand: Verb {
       try ask(queue, workspace)
     } else {
       for item in queue.items { item.lines.forEach(console.print) }
-      console.note("decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out")
+      console.note(
+        "decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out; a place that is not listed "
+          + "may be meant too: see `daymark place NAME`")
     }
     return .done
   }
@@ -66,7 +68,12 @@ enum ReviewCommand: Verb {
     -> ExitStatus
   {
     let (arguments, wanted) = (workspace.arguments, SourceName(text).name)
-    let found = queue.items.filter { $0.name.name == wanted }
+    if arguments.has("none"), arguments["means"] != nil {
+      throw .misuse("--none", "goes not with --means", advice: "a name means a place, or is left out")
+    }
+    // A name is written as it is listed, with its country where it has one, or without.
+    let listed = queue.items.filter { $0.title.lowercased() == text.lowercased() }
+    let found = listed.isEmpty ? queue.items.filter { $0.name.name == wanted } : listed
     guard !found.isEmpty else {
       throw .misuse(text, "is no name that waits", advice: "see `daymark review`")
     }
@@ -80,17 +87,15 @@ enum ReviewCommand: Verb {
     guard let place = try workspace.resolver().gazetteer.place(PlaceID(id)) else {
       throw .misuse("--means \(id)", "is the id of no place", advice: "see `daymark place '\(text)'`")
     }
-    // The same name with another country beside it is another question.
-    let fitting = found.count == 1 ? found : found.filter { $0.candidates.contains { $0.id == place.id } }
-    guard !fitting.isEmpty else {
-      throw .misuse("--means \(id)", "is none of the places that '\(text)' may mean", advice: "see `daymark review`")
-    }
-    for item in fitting { try settle(item, place, workspace) }
+    for item in found { try settle(item, place, workspace) }
     return .done
   }
 
   private static func settle(_ item: NameQueue.Item, _ place: Place?, _ workspace: Workspace) throws(CommandError) {
-    let words = place.map { "'\(item.written)' means \($0.name) (\($0.id))" } ?? "'\(item.written)' is left out"
+    let chain = try place.flatMap { place throws(CommandError) in
+      try workspace.resolver().gazetteer.chain(for: place.id)?.places.map(\.name).joined(separator: ", ")
+    }
+    let words = place.map { "'\(item.title)' means \(chain ?? $0.name) (\($0.id))" } ?? "'\(item.title)' is left out"
     guard !workspace.arguments.has("dry-run") else {
       return workspace.console.answer("would decide: \(words)", in: workspace.arguments)
     }
@@ -111,6 +116,9 @@ struct NameQueue {
     let rows: [WaitingName]
     let sources: [String]
     let candidateRows: [String]
+
+    /// The name as it is listed, with its country where the source says one.
+    var title: String { written + (name.country.map { " (\($0.uppercased()))" } ?? "") }
 
     var rowWords: String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
 
@@ -144,7 +152,8 @@ struct NameQueue {
     var rows: [SourceName: [(receipt: String, row: WaitingName)]] = [:]
     for receipt in receipts {
       for row in receipt.waiting where settled[row.name] == nil {
-        rows[row.name, default: []].append(("\(receipt.id) (\(receipt.format))", row))
+        let file = receipt.path.split(separator: "/").last.map(String.init) ?? receipt.path
+        rows[row.name, default: []].append(("\(receipt.id) (\(Console.printable(file)))", row))
       }
     }
     items = rows.sorted { $0.key < $1.key }.map { name, waiting in

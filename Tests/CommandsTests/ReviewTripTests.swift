@@ -34,7 +34,7 @@ struct ReviewTripTests {
     let candidates = try #require(waiting[0]["candidates"] as? [[String: String]]).compactMap { $0["id"] }
     #expect(candidates.count > 1 && candidates.contains("gn-4250542"))
     #expect(
-      try trip.run("review").output.contains("Springfield: 2 rows of import-1 (place-table), 2014-07-09 to 2016-05-01"))
+      try trip.run("review").output.contains("Springfield: 2 rows of import-1 (places.csv), 2014-07-09 to 2016-05-01"))
 
     #expect(try trip.run("review", "Springfield").status == 2)
     #expect(try trip.run("review", "Springfield", "--means", "gn-1").status == 2)
@@ -48,9 +48,12 @@ struct ReviewTripTests {
     // What was decided holds for imports to come.
     let later = try write("place,from,to\nSpringfield,2017-07-09,\n", "later.csv")
     #expect(try trip.run("import", later).output.contains("1 taken"))
+    #expect(
+      try trip.run("import", path).output.contains("0 taken, 3 known before"), "an answer makes nothing new of a row")
 
     try trip.run("undo", "2")
-    #expect(try evidence() == ["2015-01-02 gn-3413829", "2017-07-09 gn-4250542"])
+    #expect(try evidence() == ["2015-01-02 gn-3413829"], "no row stays behind when the answer is taken back")
+    #expect(try trip.run("review", "Springfield", "--means", "gn-4250542", "--none").status == 2)
     try trip.run("review", "springfield", "--none")
     #expect(try trip.run("review").errors.contains("nothing waits for a decision"))
   }

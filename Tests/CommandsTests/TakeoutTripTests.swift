@@ -138,6 +138,12 @@ struct TakeoutTripTests {
     try trip.run("exclude", "photo", id)
     try trip.run("build", "--no-cards")
     #expect(!FileManager.default.fileExists(atPath: trip.output.appendingPathComponent("places/cc-jp.html").path))
+    // Nor does the same sidecar from an archive that does not tell the size of the picture.
+    let alone = try archive(
+      "alone.zip",
+      [ArchiveMaker.Entry("T/IMG_9.jpg.json", TakeoutTripTests.sidecar("IMG_9.jpg", taken: evening, at: tokyo))])
+    try trip.run("import", alone)
+    try trip.run("build", "--no-cards")
     for (name, data) in try Trip.contents(of: trip.output) {
       #expect(!String(decoding: data, as: UTF8.self).contains("Tokyo"), "\(name)")
     }

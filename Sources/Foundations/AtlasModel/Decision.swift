@@ -155,9 +155,7 @@ package struct Decisions: Sendable {
         stay.place == item.place && stay.from.firstDay <= day && day <= (stay.to ?? stay.from.firstDay)
       })
     else { return item }
-    return PresenceDay(
-      day: item.day, precision: item.precision, place: item.place, kind: item.kind, passing: false,
-      zoneCertain: item.zoneCertain, withinStay: item.withinStay, source: item.source, reference: item.reference)
+    return item.passing(false)
   }
 
   private func keep<Kept: Identifiable>(_ item: Kept, in list: inout [Kept]) {

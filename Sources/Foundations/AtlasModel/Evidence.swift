@@ -42,4 +42,18 @@ package struct PresenceDay: Hashable, Sendable {
 
   /// The calendar day, when the date is exact enough for On This Day.
   package var exactDay: CalendarDay? { precision == .instant || precision == .day ? day.calendarDay : nil }
+
+  /// The same, as passing through or as a visit.
+  package func passing(_ passing: Bool) -> PresenceDay {
+    PresenceDay(
+      day: day, precision: precision, place: place, kind: kind, passing: passing, zoneCertain: zoneCertain,
+      withinStay: withinStay, source: source, reference: reference)
+  }
+
+  /// The same, resting on something else.
+  package func referring(to reference: String) -> PresenceDay {
+    PresenceDay(
+      day: day, precision: precision, place: place, kind: kind, passing: passing, zoneCertain: zoneCertain,
+      withinStay: withinStay, source: source, reference: reference)
+  }
 }

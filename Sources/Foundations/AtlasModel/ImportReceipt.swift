@@ -33,6 +33,8 @@ package struct ImportReceipt: Hashable, Sendable, Identifiable {
   package var evidence: [PresenceDay]
   /// Rows whose name is that of several places; each is also among the refused ones.
   package var waiting: [WaitingName] = []
+  /// The flights it tells of: whether a stop was a layover depends on those of all receipts.
+  package var legs: [FlightLeg] = []
   /// How many facts about photos it holds; they lie in a file of their own beside the receipt.
   package var factCount = 0
 

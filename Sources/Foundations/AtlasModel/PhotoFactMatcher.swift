@@ -60,6 +60,17 @@ package struct PhotoFactMatcher: Sendable {
     return (candidates.filter { PhotoFactMatcher.agree(photos[$0].metadata, fact) }, .clock)
   }
 
+  /// Whether a photo of the journal may well be the one that a fact speaks of: it has the name, and its day is no other.
+  ///
+  /// Such a fact proves nothing by itself: the photo speaks, or is hidden.
+  package func hasLikely(_ fact: PhotoFact) -> Bool {
+    guard photos(of: fact).indices.isEmpty else { return true }
+    guard let day = fact.evidence?.exactDay else { return false }
+    return (byName[PhotoFactMatcher.folded(fact.name)] ?? []).contains { index in
+      photos[index].captured.exactDay.map { abs($0.daysSince1970 - day.daysSince1970) <= 1 } ?? true
+    }
+  }
+
   private static func agree(_ metadata: PhotoMetadata, _ fact: PhotoFact) -> Bool {
     guard let own = metadata.taken, let told = fact.taken else { return false }
     let apart = own.wallSeconds - told.wallSeconds

@@ -14,8 +14,12 @@ final class ImportGround {
 
   /// Before it there were no travel logs and no clocks of devices.
   static let firstYear = 1900
+  /// What clocks show that were never set: the first and the last second of 32 bits, and the second that all of them begin at.
+  private static let unset: Set<Int> = [Int(Int32.min), Int(Int32.max), 0]
   /// How many places of one name are offered.
-  private static let mostCandidates = 12
+  static let mostCandidates = 12
+  /// How many places of a name are looked through for those of one country.
+  private static let widestSearch = 200
 
   init(_ resolver: PlaceResolver, today: CalendarDay, offsets: @escaping ImportJudge.Offsets) {
     (self.resolver, self.today, self.offsets) = (resolver, today, offsets)
@@ -74,6 +78,7 @@ final class ImportGround {
     _ point: Coordinate, _ moment: ImportedMoment
   ) -> Result<(ground: PlaceCells.Ground, clock: Clock), RowRefusal> {
     guard let ground = cells.ground(at: point) else { return .failure(.atSea) }
+    if case .instant(let seconds) = moment, ImportGround.unset.contains(seconds) { return .failure(.unsetClock) }
     let clock = clock(moment) { ground.offset(at: $0, offsets) }
     if let reason = unusable(clock.day) { return .failure(RowRefusal(reason)) }
     if !ground.isKept {
@@ -84,9 +89,7 @@ final class ImportGround {
   }
 
   /// The place that a source means.
-  ///
-  /// - Parameter names: what a person said of names that several places share.
-  func find(_ place: ImportedPlace, names: [SourceName: PlaceID?]) -> Result<Found, RowRefusal> {
+  func find(_ place: ImportedPlace) -> Result<Found, RowRefusal> {
     switch place {
     case .point(let point):
       guard let ground = cells.ground(at: point) else { return .failure(.atSea) }
@@ -98,11 +101,11 @@ final class ImportGround {
       return .success(.one(airport, zone: airport.timeZone))
     case .name(let written, let country):
       let name = SourceName(written, country: country)
-      if let settled = names[name] {
-        guard let settled else { return .failure(RowRefusal("'\(written)' was left out in `daymark review`")) }
-        if let place = resolver.gazetteer.place(settled) { return .success(.one(place, zone: place.timeZone)) }
+      let found: [Place]
+      switch places(named: written, country: country) {
+      case .failure(let refusal): return .failure(refusal)
+      case .success(let places): found = places
       }
-      let found = places(named: written, country: country)
       if found.isEmpty { return .failure(RowRefusal("no place named '\(written)' is known")) }
       if found.count == 1 { return .success(.one(found[0], zone: found[0].timeZone)) }
       return .success(.several(name, written: written, found))
@@ -110,25 +113,35 @@ final class ImportGround {
   }
 
   /// The places of a name, the likeliest first; several are never guessed among.
-  private func places(named name: String, country: String?) -> [Place] {
+  private func places(named name: String, country: String?) -> Result<[Place], RowRefusal> {
     // A person who was told the ids writes one in place of the name.
-    if let place = resolver.gazetteer.place(PlaceID(name)) { return [place] }
+    if let place = resolver.gazetteer.place(PlaceID(name)) { return .success([place]) }
     var found = resolver.search(name, limit: ImportGround.mostCandidates)
     if let country {
-      let wanted = country.lowercased()
-      found = found.filter { place in
-        place.country.letters.lowercased() == wanted
-          || resolver.gazetteer.place(.country(place.country))?.name.lowercased() == wanted
+      guard let code = self.country(named: country) else {
+        return .failure(RowRefusal("the country '\(country)' is not known; write its two letters"))
       }
+      found = resolver.search(name, limit: ImportGround.widestSearch).filter { $0.country == code }
+      found = Array(found.prefix(ImportGround.mostCandidates))
     }
+    // Where places bear the very name, those that only hold it are not meant.
+    let folding = resolver.gazetteer.folding
+    let exact = found.filter { folding.key(of: $0.name) == folding.key(of: name) }
+    if !exact.isEmpty { found = exact }
     // A region or an airport around a city of the same name is the same place to a person.
     if let city = found.first(where: { $0.kind == .city }),
       found.allSatisfy({ $0.kind != .city || $0.id == city.id }), found.allSatisfy({ $0.country == city.country })
     {
-      return [city]
+      return .success([city])
     }
-    if let first = found.first, first.kind == .country { return [first] }
-    return found
+    if let first = found.first, first.kind == .country { return .success([first]) }
+    return .success(found)
+  }
+
+  /// A country by its two letters or by its name in any language that the gazetteer knows.
+  private func country(named text: String) -> CountryCode? {
+    if let code = CountryCode(text.uppercased()), resolver.gazetteer.place(.country(code)) != nil { return code }
+    return resolver.search(text, limit: ImportGround.mostCandidates).first { $0.kind == .country }?.country
   }
 
   // MARK: Airports

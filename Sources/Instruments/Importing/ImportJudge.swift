@@ -32,11 +32,12 @@ package final class ImportJudge: ImportSink {
 
   private var flights: [[PresenceDay]] = []
   private var legs: [FlightLeg] = []
-  private var flightNumbers: [FlightLeg.Ends: Int] = [:]
+  private var flightsSeen: Set<FlightLeg> = []
   private var track = TrackDays()
   private var told: [EvidenceKey: PresenceDay] = [:]
   private var toldFacts: Set<UInt64> = []
   private var waiting: [WaitingName] = []
+  private var answers: Set<EvidenceKey> = []
   private var (taken, duplicate, factCount) = (0, 0, 0)
   private var refused: [RefusedRow] = []
 
@@ -44,7 +45,7 @@ package final class ImportJudge: ImportSink {
   package var places: [PlaceID: Place] { ground.places }
 
   /// Whether any row told anything yet.
-  package var hasRows: Bool { taken + duplicate > 0 || !flights.isEmpty || !track.isEmpty }
+  package var hasRows: Bool { taken + duplicate > 0 || !waiting.isEmpty || !flights.isEmpty || !track.isEmpty }
 
   /// A stay shorter than this was no visit: the time in which one changes trains.
   package static let shortestVisitSeconds = 3600
@@ -86,20 +87,22 @@ package final class ImportJudge: ImportSink {
       switch judge(stays) {
       case .failure(let refusal): try refuse(refusal.reason, position())
       case .success(let judged) where judged.ends.count == 2:
-        let ends = FlightLeg.Ends(from: judged.ends[0], to: judged.ends[1])
-        if flightNumbers[ends] != nil { duplicate += 1; break }
+        let leg = FlightLeg(from: judged.ends[0], to: judged.ends[1])
+        guard flightsSeen.insert(leg).inserted else {
+          duplicate += 1
+          break
+        }
         guard flights.count < ImportJudge.mostFlights else {
           throw ImportError("holds more than \(ImportJudge.mostFlights) flights", at: position())
         }
-        flightNumbers[ends] = flights.count
-        legs.append(FlightLeg(row: flights.count, ends: ends))
+        legs.append(leg)
         flights.append(judged.days)
-      case .success(let judged): count(judged.days, rows: 1)
+      case .success(let judged): count(judged.days, answered: judged.answered, rows: 1)
       }
     case .photos(let photos, let stays):
-      switch judge(stays).flatMap({ judged in facts(of: photos, besides: judged.days).map { (judged.days, $0) } }) {
+      switch judge(stays).flatMap({ judged in facts(of: photos, besides: judged.days).map { (judged, $0) } }) {
       case .failure(let refusal): try refuse(refusal.reason, position())
-      case .success(let (days, facts)):
+      case .success(let (judged, facts)):
         var isNew = false
         for fact in facts where toldFacts.insert(fact.key).inserted {
           // A receipt holds all it tells, known before or not, so that taking an earlier import back loses nothing.
@@ -107,15 +110,22 @@ package final class ImportJudge: ImportSink {
           try keepFact(fact)
           factCount += 1
         }
-        count(days, rows: 1, isNew: isNew)
+        count(judged.days, answered: judged.answered, rows: 1, isNew: isNew)
       }
     }
   }
 
   /// Ends the source and counts its rows against what was known.
   package func receipt(id: String, path: String, fingerprint: String) -> ImportReceipt {
-    FlightLeg.markLayovers(legs, in: &flights)
-    for row in flights { count(row, rows: 1) }
+    let layovers = FlightLeg.layovers(of: legs)
+    for (number, row) in flights.enumerated() {
+      // A flight is two ends with a day each, in this order.
+      let (arrives, leaves) = (layovers.arrivals.contains(number), layovers.departures.contains(number))
+      count(
+        row.enumerated().map { (index: Int, item: PresenceDay) in
+          (index == 0 ? leaves : arrives) ? item.passing(true) : item
+        }, rows: 1)
+    }
     flights = []
     for stop in track.stops() {
       count([stop.evidence(source: source, reference: id)], rows: stop.pointCount)
@@ -130,7 +140,7 @@ package final class ImportJudge: ImportSink {
       evidence: evidence.map { $0.referring(to: id) }.sorted {
         ($0.day, $0.place, $0.kind.rawValue) < ($1.day, $1.place, $1.kind.rawValue)
       })
-    (receipt.waiting, receipt.factCount) = (waiting, factCount)
+    (receipt.waiting, receipt.legs, receipt.factCount) = (waiting, legs, factCount)
     return receipt
   }
 
@@ -141,8 +151,11 @@ package final class ImportJudge: ImportSink {
     }
   }
 
-  private func count(_ evidence: [PresenceDay], rows: Int, isNew: Bool = false) {
+  private func count(_ evidence: [PresenceDay], answered: [PresenceDay] = [], rows: Int, isNew: Bool = false) {
     var isNew = isNew
+    for key in answered.map({ EvidenceKey($0) }) where told[key] == nil {
+      if answers.insert(key).inserted, !known.evidence.contains(key) { isNew = true }
+    }
     for item in evidence {
       let key = EvidenceKey(item)
       if told.updateValue(item, forKey: key) == nil, !known.evidence.contains(key) { isNew = true }
@@ -152,50 +165,65 @@ package final class ImportJudge: ImportSink {
 
   // MARK: Stays
 
-  private typealias Judged = (days: [PresenceDay], ends: [FlightLeg.End])
+  /// What stays come to.
+  private struct Judged {
+    /// The evidence that the row itself gives.
+    var days: [PresenceDay] = []
+    /// The evidence that it gives by a person's answer, which the receipt keeps as a waiting row.
+    var answered: [PresenceDay] = []
+    /// The ends of a flight.
+    var ends: [FlightLeg.End] = []
+  }
 
   private func judge(_ stays: [ImportedStay]) -> Result<Judged, RowRefusal> {
-    var judged: Judged = ([], [])
+    var judged = Judged()
     for stay in ground.arrivingInTime(stays) {
       switch judge(stay) {
       case .failure(let refusal): return .failure(refusal)
-      case .success(let (days, end)):
-        judged.days += days
-        if let end { judged.ends.append(end) }
+      case .success(let one):
+        judged.days += one.days
+        judged.answered += one.answered
+        judged.ends += one.ends
       }
     }
     return .success(judged)
   }
 
-  private func judge(_ stay: ImportedStay) -> Result<([PresenceDay], FlightLeg.End?), RowRefusal> {
-    switch ground.find(stay.place, names: known.names) {
+  private func judge(_ stay: ImportedStay) -> Result<Judged, RowRefusal> {
+    switch ground.find(stay.place) {
     case .failure(let refusal): return .failure(refusal)
     case .success(.several(let name, let written, let places)):
       switch days(of: stay, zone: nil) {
       case .failure(let refusal): return .failure(refusal)
       case .success(let span):
-        waiting.append(
-          WaitingName(
-            name: name, written: written, candidates: places.map(\.id), kind: stay.kind, days: span.days,
-            passing: span.passing, zoneCertain: span.isCertain))
+        // It waits in the receipt also when the person said before which place is meant, so that the answer can be taken
+        // back.
+        let row = WaitingName(
+          name: name, written: written, candidates: places.map(\.id), kind: stay.kind, days: span.days,
+          passing: span.passing, zoneCertain: span.isCertain)
+        waiting.append(row)
         places.forEach(ground.keep)
-        return .failure(
-          RowRefusal("'\(written)' is the name of \(places.count) places and waits in `daymark review`"))
+        guard let answer = known.names[name] else {
+          let count = places.count < ImportGround.mostCandidates ? "\(places.count)" : "at least \(places.count)"
+          return .failure(RowRefusal("'\(written)' is the name of \(count) places and waits in `daymark review`"))
+        }
+        guard let place = answer else {
+          return .failure(RowRefusal("'\(written)' was left out in `daymark review`"))
+        }
+        return .success(Judged(answered: row.evidence(at: place, source: source, reference: "")))
       }
     case .success(.one(let place, let zone)):
       switch days(of: stay, zone: zone) {
       case .failure(let refusal): return .failure(refusal)
       case .success(let span):
         ground.keep(place)
-        let end =
-          stay.kind == .flight
-          ? FlightLeg.End(place: place.id, wallSeconds: span.start.wallSeconds, day: span.start.day) : nil
         let evidence = span.days.map { day in
           PresenceDay(
             day: day, precision: day.precision, place: place.id, kind: stay.kind, passing: span.passing,
             zoneCertain: span.isCertain, withinStay: span.days.count > 1, source: source, reference: "")
         }
-        return .success((evidence, end))
+        let end = FlightLeg.End(place: place.id, day: span.start.day, wallSeconds: span.start.wallSeconds)
+        return .success(Judged(days: evidence, ends: stay.kind == .flight ? [end] : []))
       }
     }
   }
@@ -213,9 +241,11 @@ package final class ImportJudge: ImportSink {
     let to = stay.to.map { ground.clock($0, zone: zone) }
     if let reason = ground.unusable(from.day) { return .failure(RowRefusal(reason)) }
     guard let first = from.day.calendarDay else {
-      return .success(Span(start: from, days: [from.day], passing: stay.passing, isCertain: true))
+      return from.day.through(to?.day ?? from.day).map {
+        Span(start: from, days: $0, passing: stay.passing, isCertain: true)
+      }
     }
-    let last = to?.day.calendarDay ?? first
+    guard let last = to.map({ $0.day.calendarDay }) ?? first else { return .failure(.mixedSpan) }
     if last < first { return .failure(RowRefusal("ends before it begins")) }
     if last > ground.today { return .failure(RowRefusal("lies ahead of today")) }
     let span = last.daysSince1970 - first.daysSince1970
@@ -249,16 +279,19 @@ package final class ImportJudge: ImportSink {
   }
 }
 
-extension PresenceDay {
-  /// The same as passing through.
-  var passingThrough: PresenceDay { copy(passing: true, reference: reference) }
-
-  /// The same with the receipt that it stands on.
-  package func referring(to receipt: String) -> PresenceDay { copy(passing: passing, reference: receipt) }
-
-  private func copy(passing: Bool, reference: String) -> PresenceDay {
-    PresenceDay(
-      day: day, precision: precision, place: place, kind: kind, passing: passing, zoneCertain: zoneCertain,
-      withinStay: withinStay, source: source, reference: reference)
+extension PartialDay {
+  /// The months from one to another, or the years; the longest span is that of days.
+  fileprivate func through(_ last: PartialDay) -> Result<[PartialDay], RowRefusal> {
+    guard precision == last.precision else { return .failure(.mixedSpan) }
+    let first = year * 12 + (month ?? 1) - 1
+    let end = last.year * 12 + (last.month ?? 1) - 1
+    if end < first { return .failure(RowRefusal("ends before it begins")) }
+    guard end - first <= ImportJudge.longestStayDays / 30 else {
+      return .failure(RowRefusal("lasts more than ten years"))
+    }
+    return .success(
+      stride(from: first, through: end, by: month == nil ? 12 : 1).compactMap {
+        PartialDay(year: $0 / 12, month: month == nil ? nil : $0 % 12 + 1)
+      })
   }
 }

@@ -78,6 +78,11 @@ package struct RowRefusal: Error, Hashable, Sendable {
   package static let outside = RowRefusal("has a position that is not on the Earth")
   /// The point lies in no country.
   package static let atSea = RowRefusal("lies at sea")
+  /// It begins with a day and ends with a month, or the like.
+  package static let mixedSpan = RowRefusal(
+    "begins and ends with dates of different kinds; write both as days, months or years")
+  /// The time is where a clock stands that was never set.
+  package static let unsetClock = RowRefusal("has the time of a clock that was never set")
   /// The row says no time.
   package static let noTime = RowRefusal("has no time")
   /// The row says a time in a way that is not understood.

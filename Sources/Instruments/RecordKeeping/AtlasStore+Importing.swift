@@ -81,8 +81,9 @@ extension AtlasStore {
     var seen = Set<EvidenceKey>()
     let decisions = self.decisions
     var told: [PresenceDay] = []
+    let flights = FlightDays(receipts.flatMap(\.legs))
     for receipt in receipts {
-      var evidence = receipt.evidence
+      var evidence = receipt.evidence.map { flights.judged($0) }
       for row in receipt.waiting {
         guard case .some(.some(let place)) = decisions.names[row.name] else { continue }
         evidence += row.evidence(at: place, source: receipt.format, reference: receipt.id)
@@ -112,7 +113,7 @@ extension AtlasStore {
       let proof = line.proof
       guard !seen.contains(proof) else { return }
       let fact = PhotoFactFile.fact(line, source: receipt.format, receipt: receipt.id)
-      guard let item = fact.evidence, matcher.photos(of: fact).indices.isEmpty else { return }
+      guard let item = fact.evidence, !matcher.hasLikely(fact) else { return }
       seen.insert(proof)
       evidence.append(item)
     }
@@ -129,5 +130,37 @@ extension PhotoFact {
     }
     fact.coordinate = coordinate ?? other.coordinate
     return fact
+  }
+}
+
+/// Which days at airports were visits, by the flights of all imports together.
+private struct FlightDays {
+  private struct Day: Hashable {
+    let place: PlaceID
+    let day: PartialDay
+  }
+
+  private var visits: Set<Day> = []
+  private var known: Set<Day> = []
+
+  init(_ legs: [FlightLeg]) {
+    let legs = Array(Set(legs))
+    let layovers = FlightLeg.layovers(of: legs)
+    for (number, leg) in legs.enumerated() {
+      for (end, isLayover) in [
+        (leg.from, layovers.departures.contains(number)), (leg.to, layovers.arrivals.contains(number)),
+      ] {
+        let day = Day(place: end.place, day: end.day)
+        known.insert(day)
+        if !isLayover { visits.insert(day) }
+      }
+    }
+  }
+
+  /// The same evidence, as a visit or as passing through.
+  func judged(_ item: PresenceDay) -> PresenceDay {
+    let day = Day(place: item.place, day: item.day)
+    guard item.kind == .flight, known.contains(day), item.passing == visits.contains(day) else { return item }
+    return item.passing(!item.passing)
   }
 }

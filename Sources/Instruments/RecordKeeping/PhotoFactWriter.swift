@@ -35,13 +35,13 @@ package final class PhotoFactWriter {
       try file.synchronize()
       try file.close()
     } catch {
-      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full?")
+      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full, or the folder not writable?")
     }
   }
 
   private func flush() throws(StorageError) {
     do { try file.write(contentsOf: Data(buffer)) } catch {
-      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full?")
+      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full, or the folder not writable?")
     }
     buffer.removeAll(keepingCapacity: true)
   }

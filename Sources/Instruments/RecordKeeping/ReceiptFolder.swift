@@ -20,6 +20,7 @@ struct ReceiptFolder {
     let duplicate: Int
     let refused: [RefusedRow]
     let waiting: [WaitingName]?
+    let flights: [FlightLeg]?
     let photos: Int?
   }
 
@@ -95,7 +96,7 @@ struct ReceiptFolder {
     var receipt = ImportReceipt(
       id: head.id, path: head.path, fingerprint: head.fingerprint, format: head.format, day: head.day,
       taken: head.taken, duplicate: head.duplicate, refused: head.refused, evidence: evidence)
-    (receipt.waiting, receipt.factCount) = (head.waiting ?? [], head.photos ?? 0)
+    (receipt.waiting, receipt.legs, receipt.factCount) = (head.waiting ?? [], head.flights ?? [], head.photos ?? 0)
     return receipt
   }
 
@@ -184,7 +185,8 @@ struct ReceiptFolder {
     let head = Head(
       id: receipt.id, path: receipt.path, fingerprint: receipt.fingerprint, format: receipt.format, day: receipt.day,
       taken: receipt.taken, duplicate: receipt.duplicate, refused: receipt.refused,
-      waiting: receipt.waiting.isEmpty ? nil : receipt.waiting, photos: receipt.factCount == 0 ? nil : receipt.factCount
+      waiting: receipt.waiting.isEmpty ? nil : receipt.waiting,
+      flights: receipt.legs.isEmpty ? nil : receipt.legs, photos: receipt.factCount == 0 ? nil : receipt.factCount
     )
     do {
       var data = try encoder.encode(head) + [10]
@@ -209,7 +211,7 @@ struct ReceiptFolder {
       try file.synchronize()
       try file.close()
     } catch {
-      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full?")
+      throw StorageError(.failed, path, "cannot be written", advice: "is the disk full, or the folder not writable?")
     }
   }
 
