@@ -73,7 +73,7 @@ struct BuildJob {
     let stamps = StampShelf(workspace)
     try phase("images") { () throws(CommandError) in
       try shelf.fill(journal.visible.atlas.photos, workspace)
-      stamps.fill(journal.visible.atlas.stamps)
+      stamps.fill(journal.visible.atlas.stamps, photos: try workspace.atlas().photos)
     }
     let context = PageContext(
       phrases: journal.phrases, today: workspace.today, pictures: shelf.pictures, cards: plan,

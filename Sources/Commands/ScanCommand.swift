@@ -1,5 +1,6 @@
 import AtlasModel
 import Foundation
+import PassportStamps
 import Presentation
 import RecordKeeping
 import Settings
@@ -66,6 +67,17 @@ enum ScanCommand: Verb {
       return ScanOutcome()
     }
     let outcome = try ScanJob(workspace: workspace).run(folders)
+    let store = try workspace.store()
+    try workspace.reading { () throws(StorageError) in try store.setFact("scan-believed", outcome.kept == 0 ? "1" : "0")
+    }
+    for item in try StampSightings(workspace).look(remembers: true) where item.state == .suspect || item.state == .gone
+    {
+      workspace.console.report(
+        Finding(
+          .warning, item.stamp.image?.path ?? "",
+          "the picture of stamp \(item.stamp.id) is missing or another file now",
+          advice: "the stamp stays; see `daymark stamp reconcile`"))
+    }
     for file in outcome.skipped { workspace.console.report(Finding(.warning, file.path, "skipped: \(file.reason)")) }
     return outcome
   }

@@ -103,7 +103,7 @@ enum ShareCommand: Verb {
       try shelf.fill([pair.then, pair.now], workspace)
       return (pair.shareCard(in: journal.visible.atlas, context: context()), shelf, stamps, plan)
     case .stampArea(let area):
-      stamps.fill(journal.visible.atlas.stamps)
+      stamps.fill(journal.visible.atlas.stamps, photos: try workspace.atlas().photos)
       let pages = StampPages(
         journal.visible, continents: try journal.continents(), pictures: stamps.sizes, context: context())
       if let card = pages.card(ofArea: area) { return (card, shelf, stamps, plan) }

@@ -9,7 +9,10 @@ import RecordKeeping
 enum StampCommand: Verb {
   static let specification = VerbSpecification(
     "stamp", "add passport stamps by hand, change and list them",
-    usage: ["stamp add [IMAGE] --country CODE …", "stamp edit ID …", "stamp list [--json]"],
+    usage: [
+      "stamp add [IMAGE] --country CODE …", "stamp edit ID …", "stamp list [--json]", "stamp remove ID",
+      "stamp restore [ID]", "stamp reconcile [--apply]", "stamp export [FILE]", "stamp merge FILE",
+    ],
     examples: [
       (
         "daymark stamp add kef.jpg --country IS --place iata-kef --date 2016-07-09 --direction entry --method air",
@@ -41,6 +44,7 @@ enum StampCommand: Verb {
       OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise: 0, 90, 180, 270"),
       OptionSpecification("straighten", value: "DEGREES", "turn it finely clockwise, -45 to 45"),
       OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': a brush stroke that nobody can read through"),
+      OptionSpecification("apply", "take stamps off whose pictures are gone"),
       OptionSpecification("no-edits", "show the picture as it is again"),
       OptionSpecification(
         "storage", value: "HOW", "recipe (default), copy (an edited file beside it) or replace (with a backup)"),
@@ -63,12 +67,18 @@ enum StampCommand: Verb {
       guard let given = arguments.words.first else {
         throw .misuse("stamp", "use stamp add, stamp edit or stamp list", advice: "see `daymark stamp --help`")
       }
+      if parts.contains(given), let status = try StampKeeping.run(given, Workspace(arguments, ambient, console)) {
+        return status
+      }
       throw .misuse(
         "stamp \(given)", "is not known",
-        advice: nearest(to: given, among: ["add", "list", "edit"]).map { "did you mean 'stamp \($0)'?" }
+        advice: nearest(to: given, among: ["add", "list", "edit"] + parts).map { "did you mean 'stamp \($0)'?" }
           ?? "use stamp add, stamp edit or stamp list")
     }
   }
+
+  /// The parts that `StampKeeping` runs.
+  private static let parts = ["remove", "restore", "reconcile", "export", "merge"]
 
   private static func keep(_ arguments: Arguments, _ ambient: Ambient, _ console: Console, existing: String?)
     throws(CommandError) -> ExitStatus

@@ -31,11 +31,16 @@ final class StampShelf: @unchecked Sendable {
   init(_ workspace: Workspace) { folder = workspace.cacheFolder + "/stamps" }
 
   /// Makes the copies that are missing.
-  func fill(_ stamps: [Stamp]) {
+  ///
+  /// - Parameter photos: where a picture that is no longer at its path is looked for.
+  func fill(_ stamps: [Stamp], photos: [PhotoRecord]) {
     guard stamps.contains(where: { $0.image != nil }) else { return }
+    let paths = Dictionary(
+      photos.map { ($0.fingerprint, $0.reference.absolutePath) }, uniquingKeysWith: { first, _ in first })
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for stamp in stamps {
-      guard let image = stamp.image else { continue }
+      guard var image = stamp.image else { continue }
+      if !FileManager.default.fileExists(atPath: image.path), let path = paths[image.fingerprint] { image.path = path }
       let recipe = stamp.edit.map { "-" + SHA256.hexadecimal(of: Array($0.utf8)).prefix(8) } ?? ""
       let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))\(recipe)"
       let name = "\(stem)-\(StampShelf.longSide).jpg"
