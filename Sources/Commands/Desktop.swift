@@ -34,6 +34,19 @@ struct Desktop {
     throw CommandError(.failed, path, "no browser could be started", advice: "open this file by double click")
   }
 
+  /// Opens a page that is no part of the site; without a display its path was printed and that is all.
+  func open(file path: String) throws(CommandError) {
+    let environment = workspace.ambient.environment
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+    let address = URL(fileURLWithPath: path).absoluteString
+    let browser = environment["BROWSER"].map { [$0] } ?? []
+    for words in [browser + [address], ["gio", "open", address], ["xdg-open", path]] where words.count > 1 && run(words)
+    {
+      return
+    }
+    throw CommandError(.failed, path, "no browser could be started", advice: "open this file by double click")
+  }
+
   /// Shows a folder in the file manager.
   func show(folder: String) -> Bool { run(["xdg-open", folder]) }
 

@@ -7,6 +7,8 @@ import Publishing
 struct ProgramFiles {
   let assets: String
   let templateFolders: [String]
+  /// The files of the review page.
+  let reviewFolder: String?
 
   /// Finds them: an option or variable, beside the installed program, or in the checkout the program was built from.
   init(_ arguments: Arguments, _ ambient: Ambient, journal: String) throws(CommandError) {
@@ -29,6 +31,7 @@ struct ProgramFiles {
     if let given, !FileManager.default.fileExists(atPath: ambient.absolute(given)) {
       throw .misuse(given, "there is no such folder of templates")
     }
+    reviewFolder = find("Templates", given).map { $0 + "/review" }.first { FileManager.default.fileExists(atPath: $0) }
     // A person's copy needs to hold only the files they changed.
     let own = FileManager.default.fileExists(atPath: journal + "/templates") ? [journal + "/templates"] : []
     templateFolders =

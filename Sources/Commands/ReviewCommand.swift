@@ -6,14 +6,23 @@ import RecordKeeping
 /// `review`: what waits for a person's decision.
 enum ReviewCommand: Verb {
   static let specification = VerbSpecification(
-    "review", "decide what waits: names of several places in what was imported",
-    usage: ["review", "review NAME --means PLACE-ID", "review NAME --none"],
+    "review", "decide what waits: stamps that were read, names of several places in what was imported",
+    usage: [
+      "review", "review --page [--open]", "review --apply FILE", "review NAME --means PLACE-ID", "review NAME --none",
+    ],
     examples: [
       ("daymark review", "asks about one name after the other; without a terminal it lists them"),
+      (
+        "daymark review --page --open", "the same as a page, with the pictures, and tools to crop, turn and censor them"
+      ),
+      ("daymark review --apply ~/Downloads/daymark-answers.json", "takes over what was answered on the page"),
       ("daymark review Springfield --means gn-4250542", "all rows that say Springfield mean the one in Illinois"),
       ("daymark review Georgetown --none", "leaves the rows that say Georgetown out"),
     ],
     options: [
+      OptionSpecification("page", "write the review page into the journal's folder review/"),
+      OptionSpecification("open", "open the page"),
+      OptionSpecification("apply", value: "FILE", "take over the answers that the page saved"),
       OptionSpecification("means", value: "PLACE-ID", "the place that the name means"),
       OptionSpecification("none", "none of the places: leave the rows out"),
     ],
@@ -21,7 +30,11 @@ enum ReviewCommand: Verb {
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
+    if let file = arguments["apply"] { return try apply(file, workspace) }
     let queue = try NameQueue(workspace)
+    let store = try workspace.store()
+    let stamps = try workspace.reading { () throws(StorageError) in try store.waitingProposals() }
+    if arguments.has("page") { return try writePage(stamps, queue, workspace) }
     let text = arguments.words.joined(separator: " ")
     if !text.isEmpty { return try decide(text, queue, workspace) }
     for option in ["means", "none"] where arguments.has(option) || arguments[option] != nil {
@@ -29,20 +42,48 @@ enum ReviewCommand: Verb {
     }
     if arguments.has("json") {
       console.print(
-        JSONValue.object(["schema": .string("daymark.review/1"), "names": .array(queue.items.map(\.json))]).line)
+        JSONValue.object([
+          "schema": .string("daymark.review/1"), "names": .array(queue.items.map(\.json)),
+          "stamps": .array(stamps.map { .object(["id": .string($0.id), "path": .string($0.image.path)]) }),
+        ]).line)
       return .done
     }
-    if queue.items.isEmpty {
+    if queue.items.isEmpty, stamps.isEmpty {
       console.note("nothing waits for a decision")
     } else if console.canAsk, !arguments.has("no-input"), !arguments.has("dry-run") {
-      try ask(queue, workspace)
+      if try StampDialogue(workspace).ask(stamps) { try ask(queue, workspace) }
     } else {
+      let dialogue = try StampDialogue(workspace)
+      for stamp in stamps { dialogue.lines(stamp).forEach(console.print) }
       for item in queue.items { item.lines.forEach(console.print) }
       console.note(
         "decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out; a place that is not listed "
           + "may be meant too: see `daymark place NAME`")
     }
     return .done
+  }
+
+  private static func writePage(
+    _ stamps: [StampProposal], _ queue: NameQueue, _ workspace: Workspace
+  ) throws(CommandError) -> ExitStatus {
+    if workspace.arguments.has("dry-run") {
+      workspace.console.answer("would write \(workspace.folder)/review/index.html", in: workspace.arguments)
+      return .done
+    }
+    let path = try ReviewPage(workspace).write(stamps, queue.items)
+    workspace.console.answer(path, in: workspace.arguments, ["path": .string(path)])
+    if workspace.arguments.has("open") { try Desktop(workspace).open(file: path) }
+    return .done
+  }
+
+  private static func apply(_ file: String, _ workspace: Workspace) throws(CommandError) -> ExitStatus {
+    let (applied, refused) = try ReviewAnswers(file, workspace).apply()
+    let verb = workspace.arguments.has("dry-run") ? "would take over" : "took over"
+    workspace.console.answer(
+      "\(verb) \(applied) answers" + (refused > 0 ? "; \(refused) cannot be used and wait on" : ""),
+      in: workspace.arguments,
+      ["applied": .int(applied), "refused": .int(refused)])
+    return refused > 0 ? .skipped : .done
   }
 
   /// One name after the other, on the terminal.
@@ -122,15 +163,17 @@ struct NameQueue {
 
     var rowWords: String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
 
-    var lines: [String] {
+    /// How many rows of which imports, and when.
+    var about: String {
       let days = rows.flatMap(\.days).sorted()
       let span = days.first.map { first in
         days.last.map { $0 == first ? "\(first)" : "\(first) to \($0)" } ?? "\(first)"
       }
-      let country = name.country.map { " (\($0.uppercased()))" } ?? ""
-      return [
-        "\(Console.printable(written + country)): \(rowWords) of \(sources.joined(separator: ", ")), \(span ?? "")"
-      ]
+      return "\(rowWords) of \(sources.joined(separator: ", ")), \(span ?? "")"
+    }
+
+    var lines: [String] {
+      ["\(Console.printable(title)): \(about)"]
         + candidateRows.enumerated().map { "  \($0 + 1)  \($1)" }
     }
 

@@ -57,7 +57,7 @@ extension RuleSubject: Codable {
 extension Decision: Codable {
   private enum Key: String, CodingKey {
     case number = "n"
-    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, id, name, place, undo
+    case day, kind, atlas, rule, subject, stay, photo, correction, stamp, book, id, became, name, place, undo
   }
 
   /// Reads a decision by its `kind`.
@@ -77,6 +77,9 @@ extension Decision: Codable {
     case "stamp": action = .keepStamp(try box.decode(Stamp.self, forKey: .stamp))
     case "remove-stamp": action = .removeStamp(try box.decode(String.self, forKey: .id))
     case "restore-stamp": action = .restoreStamp(try box.decode(String.self, forKey: .id))
+    case "proposal":
+      action = .answerProposal(
+        try box.decode(String.self, forKey: .id), stamp: try box.decodeIfPresent(Stamp.self, forKey: .became))
     case "book": action = .keepBook(try box.decode(PassportBook.self, forKey: .book))
     case "name":
       action = .settleName(
@@ -125,6 +128,10 @@ extension Decision: Codable {
     case .restoreStamp(let id):
       try box.encode("restore-stamp", forKey: .kind)
       try box.encode(id, forKey: .id)
+    case .answerProposal(let id, let stamp):
+      try box.encode("proposal", forKey: .kind)
+      try box.encode(id, forKey: .id)
+      try box.encodeIfPresent(stamp, forKey: .became)
     case .keepBook(let book):
       try box.encode("book", forKey: .kind)
       try box.encode(book, forKey: .book)

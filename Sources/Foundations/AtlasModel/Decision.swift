@@ -57,6 +57,8 @@ package enum DecisionAction: Hashable, Sendable {
   case removeStamp(String)
   /// A stamp put back on the wall.
   case restoreStamp(String)
+  /// What was read on a stamp was decided: it became this stamp, or nothing; one decision, so that one undo takes it back.
+  case answerProposal(String, stamp: Stamp?)
   /// A passport book added or changed.
   case keepBook(PassportBook)
   /// Which place a name of an import means; nothing leaves its rows out.
@@ -96,6 +98,8 @@ package struct Decisions: Sendable {
   package private(set) var stamps: [Stamp] = []
   /// Stamps that were taken off, with the day of it.
   package private(set) var removedStamps: [(stamp: Stamp, day: CalendarDay)] = []
+  /// The proposals that need no answer any more.
+  package private(set) var answeredProposals: Set<String> = []
   /// Books in the order they were first kept.
   package private(set) var books: [PassportBook] = []
   /// What names of imports mean; nothing for a name that was left out.
@@ -134,6 +138,9 @@ package struct Decisions: Sendable {
     case .restoreStamp(let id):
       for (stamp, _) in removedStamps where stamp.id == id { keep(stamp, in: &stamps) }
       removedStamps.removeAll { $0.stamp.id == id }
+    case .answerProposal(let id, let stamp):
+      answeredProposals.insert(id)
+      if let stamp { keep(stamp, in: &stamps) }
     case .keepBook(let book): keep(book, in: &books)
     case .settleName(let name, let place): names[name] = .some(place)
     case .promote(let stay): promotions.append(stay)

@@ -5,6 +5,7 @@ import Foundation
 package final class AtlasStore {
   let connection: SQLiteConnection
   let receiptFolder: ReceiptFolder
+  let folder: String
   /// The decisions.
   package private(set) var log: DecisionLog
 
@@ -15,6 +16,7 @@ package final class AtlasStore {
         .noJournal, folder, "there is no journal here",
         advice: "make one with `daymark init` or `daymark journal FOLDER`")
     }
+    self.folder = folder
     log = try DecisionLog(path: folder + "/decisions.jsonl")
     connection = try SQLiteConnection(path: folder + "/atlas.sqlite")
     receiptFolder = ReceiptFolder(journal: folder)
