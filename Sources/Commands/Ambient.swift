@@ -8,6 +8,8 @@ struct Ambient: Sendable {
   let environment: [String: String]
   /// The day the machine's clock shows in the machine's zone.
   let today: CalendarDay
+  /// The machine's clock in seconds since 1970.
+  let seconds: Int
   /// How many processors there are.
   let processors: Int
   /// The working folder.
@@ -23,7 +25,7 @@ struct Ambient: Sendable {
     let today = CalendarDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     return Ambient(
-      environment: ProcessInfo.processInfo.environment, today: today ?? CalendarDay(daysSince1970: 0),
+      environment: ProcessInfo.processInfo.environment, today: today ?? CalendarDay(daysSince1970: 0), seconds: now,
       processors: max(1, ProcessInfo.processInfo.activeProcessorCount),
       workingFolder: FileManager.default.currentDirectoryPath,
       program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? program)

@@ -70,7 +70,8 @@ struct StampSightings {
 
   /// The day, and the seconds of the clock unless the person set the day.
   private var now: String {
-    workspace.arguments["today"] == nil ? "\(workspace.today) \(Int(time(nil)))" : workspace.today.description
+    workspace.arguments["today"] == nil
+      ? "\(workspace.today) \(workspace.ambient.seconds)" : workspace.today.description
   }
 
   /// Whether a note was made a day or more ago: by the clock where both have one, else on an earlier day.
@@ -78,7 +79,7 @@ struct StampSightings {
     let parts = note.split(separator: " ")
     guard let day = parts.first.flatMap({ CalendarDay(parsing: $0) }) else { return false }
     if workspace.arguments["today"] == nil, parts.count > 1, let seconds = Int(parts[1]) {
-      return Int(time(nil)) - seconds >= 86_400
+      return workspace.ambient.seconds - seconds >= 86_400
     }
     return workspace.today > day
   }

@@ -10,12 +10,6 @@ struct ImportTripTests {
     try trip.run("init")
   }
 
-  private func write(_ text: String, _ name: String) throws -> String {
-    let url = trip.folder.appendingPathComponent(name)
-    try Data(text.utf8).write(to: url)
-    return url.path
-  }
-
   private static let flights = """
     date,from,to,depart,arrive
     2016-07-09,KEF,AMS,07:40,12:50
@@ -28,7 +22,7 @@ struct ImportTripTests {
   private func files(_ run: Trip.Run) throws -> [[String: Any]] { try run.json()["files"] as? [[String: Any]] ?? [] }
 
   @Test func `every row of a flight table is taken or refused with its reason`() throws {
-    let run = try trip.run("import", try write(ImportTripTests.flights, "mine.csv"), "--json")
+    let run = try trip.run("import", try trip.write(ImportTripTests.flights, "mine.csv"), "--json")
     #expect(run.status == 3)
     let file = try #require(try files(run).first)
     #expect(file["read"] as? Int == 5 && file["taken"] as? Int == 3 && file["duplicate"] as? Int == 0)
@@ -41,7 +35,7 @@ struct ImportTripTests {
   }
 
   @Test func `importing again adds nothing, and an import can be taken back`() throws {
-    let path = try write(ImportTripTests.flights, "mine.csv")
+    let path = try trip.write(ImportTripTests.flights, "mine.csv")
     _ = try trip.run("import", path)
     let again = try #require(try files(trip.run("import", path, "--json")).first)
     #expect(again["taken"] as? Int == 0 && again["duplicate"] as? Int == 3)
@@ -53,16 +47,16 @@ struct ImportTripTests {
   }
 
   @Test func `a dry run keeps nothing, and a file in no known format is named`() throws {
-    let path = try write(ImportTripTests.flights, "mine.csv")
+    let path = try trip.write(ImportTripTests.flights, "mine.csv")
     #expect(try trip.run("import", path, "--dry-run", "--json").status == 3)
     #expect(try trip.run("list", "evidence", "--json").lines().isEmpty)
-    let foreign = try trip.run("import", try write("hello", "hello.txt"))
+    let foreign = try trip.run("import", try trip.write("hello", "hello.txt"))
     #expect(foreign.status == 3)
     #expect(foreign.errors.contains("hello.txt, file: is in no format that can be imported"))
   }
 
   @Test func `a day without photos is headlined by its flight, and a layover is no visit`() throws {
-    _ = try trip.run("import", try write(ImportTripTests.flights, "mine.csv"))
+    _ = try trip.run("import", try trip.write(ImportTripTests.flights, "mine.csv"))
     _ = try trip.run("build", "--no-cards")
     let day = try String(contentsOf: trip.output.appendingPathComponent("on-this-day/07-09.html"), encoding: .utf8)
     #expect(day.contains("flight") && day.contains("no photos"))
@@ -76,9 +70,9 @@ struct ImportTripTests {
     let checkins =
       "{\"response\":{\"checkins\":{\"items\":[{\"createdAt\":1341835200,\"venue\":{\"name\":\"x\",\"location\":"
       + "{\"lat\":41.9028,\"lng\":12.4964}}}]}}}"
-    try trip.run("import", try write(checkins, "a.json"))
-    try trip.run("import", try write("place,from,to\ngn-3169070,2014-07-09,2014-07-10\n", "b.csv"))
-    try trip.run("import", try write("date,from,to\n2016-07-09,FCO,KEF\n", "c.csv"))
+    try trip.run("import", try trip.write(checkins, "a.json"))
+    try trip.run("import", try trip.write("place,from,to\ngn-3169070,2014-07-09,2014-07-10\n", "b.csv"))
+    try trip.run("import", try trip.write("date,from,to\n2016-07-09,FCO,KEF\n", "c.csv"))
     try trip.run("add", "gn-3169070", "--from", "2019-07-09")
     try trip.run("build", "--no-cards")
     let day = try String(contentsOf: trip.output.appendingPathComponent("on-this-day/07-09.html"), encoding: .utf8)
@@ -112,7 +106,7 @@ struct ImportTripTests {
 
   @Test func `months and years are kept whole, and dates of two kinds are refused`() throws {
     let table = "place,from,to\nReykjavík,2014-11,2015-01\ngn-3143244,2010,2012\ngn-3143244,2016-03-05,2016\n"
-    let run = try trip.run("import", try write(table, "p.csv"), "--json")
+    let run = try trip.run("import", try trip.write(table, "p.csv"), "--json")
     let evidence = try trip.run("list", "evidence", "--json").lines()
     #expect(evidence.compactMap { $0["month"] as? String } == ["2014-11", "2014-12", "2015-01"])
     #expect(evidence.compactMap { $0["year"] as? String } == ["2010", "2011", "2012"])
@@ -125,8 +119,8 @@ struct ImportTripTests {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: trip.journal, to: folder.appendingPathComponent("Journal"))
-    _ = try write(ImportTripTests.flights, "all/mine.csv")
-    _ = try write(ImportTripTests.flights, "all/Journal/inside.csv")
+    _ = try trip.write(ImportTripTests.flights, "all/mine.csv")
+    _ = try trip.write(ImportTripTests.flights, "all/Journal/inside.csv")
     let found = try files(trip.run("import", folder.path, "--json"))
     #expect(found.compactMap { ($0["path"] as? String)?.split(separator: "/").last } == ["mine.csv"])
     #expect(try trip.run("import", "").status == 2)
@@ -136,7 +130,7 @@ struct ImportTripTests {
   }
 
   @Test func `two formats of one journey and a larger export of it add nothing twice`() throws {
-    try trip.run("import", try write(ImportTripTests.flights, "mine.csv"))
+    try trip.run("import", try trip.write(ImportTripTests.flights, "mine.csv"))
     let before = try trip.run("list", "evidence", "--json").output
     let other = """
       Date,From,To,Flight_Number,Airline,Distance,Duration,Seat,Seat_Type,Class,Reason,Plane,Registration,Trip,Note,From_OID,\
@@ -144,10 +138,10 @@ struct ImportTripTests {
       2016-07-09 07:40:00,KEF,AMS,FI500,Icelandair,2000,03:10,,,,,,,,,1,2,3,4
       2016-07-09 15:00:00,AMS,FLR,KL1,KLM,1000,02:05,,,,,,,,,1,2,3,4
       """
-    let again = try #require(try files(trip.run("import", try write(other, "openflights.csv"), "--json")).first)
+    let again = try #require(try files(trip.run("import", try trip.write(other, "openflights.csv"), "--json")).first)
     #expect(again["format"] as? String == "openflights" && again["duplicate"] as? Int == 2)
     let larger = ImportTripTests.flights + "\n2016-09-01,KEF,OSL,07:40,12:50\n"
-    let grown = try #require(try files(trip.run("import", try write(larger, "larger.csv"), "--json")).first)
+    let grown = try #require(try files(trip.run("import", try trip.write(larger, "larger.csv"), "--json")).first)
     #expect(grown["taken"] as? Int == 1 && grown["duplicate"] as? Int == 3)
     try trip.run("import", "--undo", "import-3")
     #expect(try trip.run("list", "evidence", "--json").output == before)

@@ -10,12 +10,6 @@ struct ReviewTripTests {
     try trip.run("init")
   }
 
-  private func write(_ text: String, _ name: String) throws -> String {
-    let url = trip.folder.appendingPathComponent(name)
-    try Data(text.utf8).write(to: url)
-    return url.path
-  }
-
   private func evidence() throws -> [String] {
     try trip.run("list", "evidence", "--json").lines().map {
       "\($0["day"] ?? "") \($0["place"] ?? "")" + ($0["passing"] as? Bool == true ? " passing" : "")
@@ -24,7 +18,7 @@ struct ReviewTripTests {
 
   @Test func `a name of several places waits, is decided once, and can be taken back`() throws {
     let table = "place,from,to\nSpringfield,2014-07-09,2014-07-10\nReykjavík,2015-01-02,\nSpringfield,2016-05-01,\n"
-    let path = try write(table, "places.csv")
+    let path = try trip.write(table, "places.csv")
     let run = try trip.run("import", path, "--json")
     let file = try #require((try run.json()["files"] as? [[String: Any]])?.first)
     #expect(file["taken"] as? Int == 1 && (file["refused"] as? [[String: String]])?.count == 2)
@@ -46,7 +40,7 @@ struct ReviewTripTests {
       ])
     #expect(try trip.run("review").errors.contains("nothing waits for a decision"))
     // What was decided holds for imports to come.
-    let later = try write("place,from,to\nSpringfield,2017-07-09,\n", "later.csv")
+    let later = try trip.write("place,from,to\nSpringfield,2017-07-09,\n", "later.csv")
     #expect(try trip.run("import", later).output.contains("1 taken"))
     #expect(
       try trip.run("import", path).output.contains("0 taken, 3 known before"), "an answer makes nothing new of a row")
@@ -64,7 +58,7 @@ struct ReviewTripTests {
       2016-07-09,KEF,AMS,07:40,12:50
       2016-07-09,AMS,FLR,15:00,17:05
       """
-    try trip.run("import", try write(flights, "mine.csv"))
+    try trip.run("import", try trip.write(flights, "mine.csv"))
     #expect(try trip.run("list", "passing").output.contains("2016-07-09"))
     #expect(try trip.run("promote", "AMS", "--from", "2016-07-10").status == 2)
     let made = try trip.run("promote", "AMS", "--from", "2016-07-09")

@@ -93,6 +93,13 @@ final class Trip {
       errors: try String(contentsOf: messages, encoding: .utf8))
   }
 
+  /// Puts a file into the trip's folder and gives its path.
+  func write(_ text: String, _ name: String) throws -> String {
+    let url = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
   /// Puts a photo of one colour into the library, with true EXIF.
   func addPhoto(
     _ name: String, taken: String? = nil, offset: String? = nil, at point: (Double, Double)? = nil, grey: UInt8 = 120,

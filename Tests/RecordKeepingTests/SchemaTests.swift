@@ -77,7 +77,7 @@ struct SchemaTests {
 
   @Test func `steps are applied once and known by name`() throws {
     let names = try rows("SELECT name FROM migrations")
-    #expect(names == ["001 photos, places, presence, stamps, books, rules"])
+    #expect(names == ["001 photos, places, presence, stamps, books, rules", "002 edits of stamp pictures"])
     _ = try AtlasStore(folder: folder.path)
     #expect(try rows("SELECT name FROM migrations") == names)
   }
@@ -87,6 +87,14 @@ struct SchemaTests {
     let error = try #require(throws: StorageError.self) { try AtlasStore(folder: folder.path) }
     #expect(error.kind == .newer)
     #expect(error.message == "was written by a newer Daymark (it knows '999 rockets')")
-    #expect(try rows("SELECT count(*) FROM migrations") == ["2"])
+    #expect(try rows("SELECT count(*) FROM migrations") == ["3"])
+  }
+
+  @Test func `a file of an earlier form is brought to the present one with what it holds`() throws {
+    try rows("INSERT INTO stamps (id, accepted_places, favourite) VALUES ('s1', '', 0)")
+    for column in ["edit", "uncensored"] { try rows("ALTER TABLE stamps DROP COLUMN \(column)") }
+    try rows("DELETE FROM migrations WHERE name LIKE '002%'")
+    _ = try AtlasStore(folder: folder.path)
+    #expect(try rows("SELECT id || uncensored FROM stamps") == ["s1"])
   }
 }
