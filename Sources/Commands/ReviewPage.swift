@@ -29,6 +29,8 @@ struct ReviewPage {
       throw CommandError(.failed, "Templates/review", "the files of the review page were not found")
     }
     var stamps: [JSONValue] = []
+    // What was answered needs no copy any more.
+    try? FileManager.default.removeItem(atPath: folder + "/pictures")
     try makeFolder(folder + "/pictures")
     for proposal in proposals {
       guard let picture = try picture(proposal) else { continue }
