@@ -21,6 +21,7 @@ enum BenchCommand: Verb {
     switch arguments.words.first {
     case "previews": try previews(workspace)
     case "places": try places(workspace)
+    case "stamps": try BenchStamps.run(workspace)
     default:
       throw .misuse(arguments.words.first ?? "bench", "is no job", advice: "use bench previews or bench places")
     }

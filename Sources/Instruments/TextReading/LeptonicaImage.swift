@@ -57,6 +57,28 @@ final class LeptonicaImage {
     }
   }
 
+  /// Copies grey pixels, rows without padding.
+  convenience init(grey: [UInt8], width: Int, height: Int) throws(ReadingError) {
+    guard width > 0, height > 0, width * height <= LeptonicaImage.mostPixels, grey.count == width * height else {
+      throw ReadingError(.failed, "picture", "\(width) by \(height) pixels cannot be read")
+    }
+    try self.init(owning: pixCreateNoInit(l_int32(width), l_int32(height), 8), step: "grey")
+    guard let words = pixGetData(handle) else {
+      throw ReadingError(.failed, "grey", "the picture could not be prepared")
+    }
+    let wordsPerRow = Int(pixGetWpl(handle))
+    for row in 0..<height {
+      for column in 0..<wordsPerRow {
+        var word: UInt32 = 0
+        for part in 0..<4 {
+          let x = column * 4 + part
+          word = word << 8 | UInt32(x < width ? grey[row * width + x] : 255)
+        }
+        words[row * wordsPerRow + column] = word
+      }
+    }
+  }
+
   deinit {
     var handle: UnsafeMutablePointer<Pix>? = handle
     pixDestroy(&handle)
