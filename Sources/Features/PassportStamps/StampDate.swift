@@ -31,8 +31,6 @@ struct StampDate {
   let pass: Int
   let row: Int
   let box: RecognizedText.Box
-  /// How many groups stand before it in its line that might belong to it.
-  let skipped: Int
 }
 
 /// Finds all dates that the lines may hold.
@@ -67,22 +65,31 @@ struct StampDateFinder {
   private mutating func find(in row: StampText.Row, _ number: Int) {
     let groups = groups(of: row)
     guard groups.contains(where: \.isNumeric) else { return }
+    // Where the dates found so far end, and what the cheapest of them cost.
+    var found: [(range: Range<Int>, cost: Int, parts: [Part])] = []
     for start in groups.indices {
-      let skipped = groups[..<start].count { $0.isNumeric && $0.characters.count >= 2 }
       for count in 1...4 where start + count <= groups.count {
         let window = Array(groups[start..<(start + count)])
-        var found = count == 3 ? named(window) + numeric(window.map(\.characters)) : []
-        if window.allSatisfy(\.isNumeric) { found += compact(window.map(\.characters)) }
-        let words = row.words[window[0].word...window[count - 1].word]
-        let box = words.dropFirst().reduce(words.first?.box ?? row.box) { $0.united(with: $1.box) }
-        let confidence = words.reduce(0) { $0 + $1.confidence } / Double(max(1, words.count))
-        for part in found {
-          dates.append(
-            StampDate(
-              day: part.day, form: part.form, years: part.years, text: words.map(\.text).joined(separator: " "),
-              cost: part.cost + skipped, confidence: confidence, pass: row.pass, row: number, box: box,
-              skipped: skipped))
-        }
+        var parts = count == 3 ? named(window) + numeric(window.map(\.characters)) : []
+        if window.allSatisfy(\.isNumeric) { parts += compact(window.map(\.characters)) }
+        guard let cost = parts.map(\.cost).min() else { continue }
+        found.append((start..<(start + count), cost, parts.filter { $0.cost <= cost + 1 }))
+      }
+    }
+    for date in found {
+      // A date begins with the first group that can begin it: what follows is its code, and no year of another date.
+      let isTail = found.contains { other in
+        other.range.lowerBound < date.range.lowerBound && other.range.overlaps(date.range) && other.cost <= date.cost
+      }
+      if isTail { continue }
+      let words = row.words[groups[date.range.lowerBound].word...groups[date.range.upperBound - 1].word]
+      let box = words.dropFirst().reduce(words.first?.box ?? row.box) { $0.united(with: $1.box) }
+      let confidence = words.reduce(0) { $0 + $1.confidence } / Double(max(1, words.count))
+      for part in date.parts {
+        dates.append(
+          StampDate(
+            day: part.day, form: part.form, years: part.years, text: words.map(\.text).joined(separator: " "),
+            cost: part.cost, confidence: confidence, pass: row.pass, row: number, box: box))
       }
     }
   }
@@ -187,14 +194,18 @@ struct StampDateFinder {
   private mutating func compact(_ groups: [[Character]]) -> [Part] {
     let digits = groups.flatMap(\.self)
     let isUsual = groups.count >= 3 && groups.prefix(3).allSatisfy { $0.count <= 2 }
-    guard !isUsual, digits.count == 6 || digits.count == 8 || digits.count == 10 else { return [] }
+    guard !isUsual, digits.count == 6 || digits.count == 8 else { return [] }
+    // A group that is a year by itself belongs to another form, but for the code that clings to two digits of a year.
+    let holdsYear = groups.contains { group in
+      group.count == 4
+        && DateDigits.readings(group, in: StampDateFinder.firstYear...today.year).first?.cost == 0
+    }
+    guard isCommonStamp || !holdsYear else { return [] }
     func pair(_ index: Int) -> [Character] { Array(digits[(index * 2)..<(index * 2 + 2)]) }
     var parts: [Part] = []
-    if digits.count < 10 {
-      // Day, month, two digits of the year and, in eight, the code behind them.
-      parts += numeric([pair(0), pair(1), pair(2)]).filter { $0.form == .numeric(.dayMonthYear) }
-        .map { ($0.day, $0.form, $0.years, $0.cost + 1) }
-    }
+    // Day, month, two digits of the year and, in eight, the code behind them.
+    parts += numeric([pair(0), pair(1), pair(2)]).filter { $0.form == .numeric(.dayMonthYear) }
+      .map { ($0.day, $0.form, $0.years, $0.cost + 1) }
     if digits.count == 8, groups.count < 3 {
       let whole = numeric([pair(0), pair(1), Array(digits[4...])]).filter { $0.form == .numeric(.dayMonthYear) }
       // With the arrow of a common European stamp the last two digits are its code: it never prints four of a year.

@@ -8,11 +8,14 @@ struct StampDateVote {
     let day: CalendarDay
     /// The votes, each at most 1.
     let votes: Double
-    /// How many passes read it, and how many of them without any repair.
+    /// How many passes read it, and how many of them with one letter mended at most.
     let passes: Int
     let clean: Int
     let example: StampDate
   }
+
+  /// The votes below which a date is not worth a look: one doubtful pass with two repairs.
+  static let leastVotes = 0.2
 
   /// The dates, most votes first.
   let choices: [Choice]
@@ -45,10 +48,10 @@ struct StampDateVote {
     for (day, passes) in votes {
       let total = passes.values.reduce(0) { $0 + $1.worth }
       // Most of its votes stand beside "until": one pass that lost the word does not turn it round.
-      guard total > untilVotes[day] ?? 0, let best = passes.values.max(by: { $0.worth < $1.worth }) else { continue }
+      guard total > untilVotes[day] ?? 0, total >= StampDateVote.leastVotes, let best = passes.values.max(by: { $0.worth < $1.worth }) else { continue }
       choices.append(
         Choice(
-          day: day, votes: total, passes: passes.count, clean: passes.values.count { $0.date.cost == 0 },
+          day: day, votes: total, passes: passes.count, clean: passes.values.count { $0.date.cost <= 1 },
           example: best.date))
     }
     choices.sort { $0.votes != $1.votes ? $0.votes > $1.votes : $0.day < $1.day }

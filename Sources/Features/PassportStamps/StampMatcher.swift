@@ -70,7 +70,9 @@ package struct StampMatcher: Sendable {
     let direction = crossing.direction(country: country, atlas: atlas)
     guard option != nil || chosen != nil || direction != nil || method != nil else { return [] }
     let score = clues.reduce(0) { $0 + $1.weight }
-    let strength = ranking.strength(of: option, vote: vote, order: order)
+    let doubt = ranking.doubt(about: option, vote: vote)
+    if let doubt { clues.append(StampClue(.caution, doubt, weight: 0)) }
+    let strength: StampStrength = doubt == nil ? .strong : .possible
     func make(_ day: CalendarDay?, _ clues: [StampClue], _ strength: StampStrength) -> StampCandidate {
       StampCandidate(
         chain: option?.chain, date: day, direction: direction, method: method, score: (score * 100).rounded() / 100,

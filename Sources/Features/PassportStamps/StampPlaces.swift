@@ -13,6 +13,9 @@ struct StampPlaces {
     let source: String
   }
 
+  /// From how many lines on a reading is taken for noisy: a stamp has five or six.
+  private static let rowsOfNoise = 12
+
   private(set) var evidence: [Evidence] = []
   private let atlas: StampAtlas
   private let text: StampText
@@ -137,9 +140,14 @@ struct StampPlaces {
       atlas.lexicon.signs[letters] == nil, atlas.lexicon.exact[span.key] == nil, atlas.lexicon.months[span.key] == nil,
       span.confidence >= StampWeights.leastCodeConfidence, let facts = atlas.airport(letters)
     else { return }
-    // Half of all triples of letters are some airport's, so a triple seen once in noise is little.
+    // Half of all triples of letters are some airport's, so a triple seen once in noise is little; and beside the name
+    // of a place it is as likely short for a building. Where it belongs to that place, both add up.
     let known = facts.isScheduled && facts.size >= .medium
-    let weight = StampWeights.iata * span.worth * (known ? 1 : 0.3) * (span.passes > 1 || text.rows.count < 12 ? 1 : 0.5)
+    let isAlone = span.sightings.contains { sighting in
+      text.rows[sighting.row].atoms.filter { $0.key.count > 3 }.isEmpty
+    }
+    let weight = StampWeights.iata * span.worth * (known ? 1 : 0.3)
+      * (isAlone ? 1 : 0.6) * (span.passes > 1 || text.rows.count < StampPlaces.rowsOfNoise ? 1 : 0.35)
     add(
       facts.place.country, facts.place.id, .iata, "\(letters) is the code of \(facts.place.name)", weight: weight,
       source: "iata")
@@ -148,7 +156,9 @@ struct StampPlaces {
   private mutating func findPort(_ span: StampText.Span) {
     guard span.key.count >= 4, span.confidence >= (span.key.count < 6 ? 50 : 25) else { return }
     let ids = atlas.places(named: span.key)
-    addPorts(ids, span.text, quality: 1, worth: span.worth, letters: span.key.count, exactly: true)
+    addPorts(
+      ids, span.text, quality: 1, worth: span.worth, letters: span.key.count, exactly: true,
+      name: String(decoding: span.key, as: UTF8.self))
     if ids.contains(where: { atlas.weight(of: $0) >= 2 }) { return }
     let near = atlas.ports.nearest(to: span.key)
     for match in near {
@@ -163,7 +173,8 @@ struct StampPlaces {
     let ids = atlas.places(named: remainder.key).filter { atlas.weight(of: $0) >= 2 }
     if !ids.isEmpty, remainder.key.count >= 4 {
       addPorts(
-        ids, remainder.text, quality: 1, worth: remainder.worth, letters: remainder.key.count, exactly: true)
+        ids, remainder.text, quality: 1, worth: remainder.worth, letters: remainder.key.count, exactly: true,
+        name: String(decoding: remainder.key, as: UTF8.self))
       return
     }
     findPort(beginning: remainder.key, remainder.text, remainder.worth, share: 0.6)
@@ -187,7 +198,7 @@ struct StampPlaces {
   }
 
   private mutating func addPorts(
-    _ ids: [PlaceID], _ seen: String, quality: Double, worth: Double, letters: Int, exactly: Bool, name: String? = nil
+    _ ids: [PlaceID], _ seen: String, quality: Double, worth: Double, letters: Int, exactly: Bool, name: String
   ) {
     guard quality > 0.3 else { return }
     // Short names are hit by chance more often.
@@ -199,7 +210,7 @@ struct StampPlaces {
       let words = "'\(seen)' \(verb) a name of \(place.name)" + (place.kind == .city ? ", \(atlas.name(place.country))" : "")
       add(
         place.country, id, place.kind == .airport ? .airport : .city, words,
-        weight: base * quality * worth * length, source: "port:\(name ?? seen)")
+        weight: base * quality * worth * length, source: "port:\(name)")
     }
   }
 }

@@ -130,16 +130,26 @@ struct StampRanking {
   // MARK: Strength
 
   /// Strong is what independent evidence agrees on, far enough from any other country, with a date that several passes
-  /// read alike; a date that was mended or disputed makes it a possibility.
-  func strength(of option: Option?, vote: StampDateVote, order: DateOrder) -> StampStrength {
-    guard let option, option.score >= StampWeights.strong.score, option.sources.count >= 2,
-      option.country == options.first?.country, option.chain == options.first?.chain
-    else { return .possible }
-    let rival = options.first { $0.country != option.country }?.score ?? 0
-    guard option.score - rival >= StampWeights.strong.lead else { return .possible }
-    guard let date = vote.choices.first else { return .possible }
-    let other = vote.choices.dropFirst().first?.votes ?? 0
-    let isAgreed = date.clean >= 2 && date.votes >= 1.4 && other * 2 <= date.votes
-    return isAgreed ? .strong : .possible
+  /// read alike.
+  ///
+  /// - Returns: What speaks against a strong suggestion, in words; nothing where it is strong.
+  func doubt(about option: Option?, vote: StampDateVote) -> String? {
+    guard let option else { return "no country was read" }
+    guard option.country == options.first?.country, option.chain == options.first?.chain else {
+      return "another place is likelier"
+    }
+    // The shape belongs to two dozen countries, and so does a single letter in noise: together they are no agreement.
+    guard option.sources.count >= 2 else { return "only one kind of evidence names the country" }
+    guard option.score >= StampWeights.strong.score else { return "what was read of the place is little" }
+    let rival = options.first { $0.country != option.country }
+    if let rival, option.score - rival.score < StampWeights.strong.lead {
+      return "\(atlas.name(rival.country)) is nearly as likely"
+    }
+    guard let date = vote.choices.first else { return "no date was read" }
+    guard date.clean >= 2, date.votes >= StampWeights.leastVotesOfStrongDate else { return "the date was read poorly" }
+    if let other = vote.choices.dropFirst().first, other.votes * StampWeights.dissent > date.votes {
+      return "other passes read \(other.day)"
+    }
+    return nil
   }
 }

@@ -30,4 +30,7 @@ enum StampWeights {
   static let leastScore = 1.6
   /// What a strong suggestion needs: this score, and so much more than the next country.
   static let strong = (score: 5.5, lead: 2.0)
+  /// The votes of passes that the date of a strong suggestion needs, and how many times those of any other date.
+  static let leastVotesOfStrongDate = 1.4
+  static let dissent = 3.0
 }

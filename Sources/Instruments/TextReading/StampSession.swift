@@ -83,11 +83,20 @@ final class StampSession {
   private func readLines(_ ink: InkLayers, even: InkPlane) throws(ReadingError) {
     let found = reading.passes.filter { $0.area == .whole }.flatMap(\.text.lines)
     let softer = ink.dark.blurred(radius: 2).evened(reach: 60, floor: 0.3)
+    // A date is worth more looks than a name: one wrong digit is another day, and nothing else tells it is wrong.
+    let sharp = ink.dark.evened(reach: 60, floor: 0.4)
+    let softest = ink.coloured.blurred(radius: 3).evened(reach: 60, floor: 0.3)
+    var dated = 0
     for box in StampSession.rows(found, height: even.height).prefix(7) {
       let margin = max(6, box.height / 4)
       let (left, right) = (box.left - margin * 2, box.right + margin * 2)
       let (top, bottom) = (box.top - margin, box.bottom + margin)
-      for (name, plane) in [("line, colour", even), ("line, dark", softer)] {
+      var planes = [("line, colour", even), ("line, dark", softer)]
+      if box.hasDigits, dated < 2 {
+        planes += [("line, sharp", sharp), ("line, softest", softest)]
+        dated += 1
+      }
+      for (name, plane) in planes {
         let cut = plane.cropped(left: left, top: top, right: right, bottom: bottom)
         guard cut.height > 12, cut.width > 30 else { continue }
         // Letters of about 36 pixels, whatever size the line has.
