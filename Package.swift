@@ -103,7 +103,7 @@ let package = Package(
     // The rules of the house, read from the manifest and the sources.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
     tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
-    tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PassportStamps", ["AtlasModel", "Places", "Presentation", "TestSupport"]),
     tests(of: "PlaceStories", ["AtlasModel", "Places", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),

@@ -16,6 +16,7 @@ enum BenchCommand: Verb {
       OptionSpecification("every", value: "N", "only every Nth picture of a corpus"),
       OptionSpecification("readings", value: "FILE", "keep what was read there; a later run weighs it without reading"),
       OptionSpecification("languages", value: "LIST", "the languages to read, such as eng,tha"),
+      OptionSpecification("seconds", value: "N", "how long a picture may take"),
       OptionSpecification("limit", value: "N", "how many points are resolved (default 100000)"),
     ])
 
@@ -26,7 +27,8 @@ enum BenchCommand: Verb {
     case "places": try places(workspace)
     case "stamps": try BenchStamps.run(workspace)
     default:
-      throw .misuse(arguments.words.first ?? "bench", "is no job", advice: "use bench previews, bench places or bench stamps")
+      throw .misuse(
+        arguments.words.first ?? "bench", "is no job", advice: "use bench previews, bench places or bench stamps")
     }
     return .done
   }

@@ -37,7 +37,10 @@ enum BenchStamps {
     if let kept, let data = FileManager.default.contents(atPath: kept) {
       readings = StampReadingFile.readings(String(decoding: data, as: UTF8.self))
     }
-    let reader = try StampReading.reader(workspace)
+    let reader: StampReader
+    do { reader = try StampReader(languages: StampJob.languages(arguments)) } catch let error as ReadingError {
+      throw CommandError(error)
+    } catch { throw .misuse("--languages", "names no language") }
     let start = ContinuousClock.now
     var outcomes: [Outcome] = []
     var lines: [String] = []
@@ -48,11 +51,9 @@ enum BenchStamps {
       if let known = readings[name] {
         reading = known
       } else {
-        guard let photo = try? PhotoDecoder.decode(path: "\(folder)/synthetic/\(name)", longSide: StampJob.longSide)
-        else { throw .misuse(name, "cannot be read") }
-        do { reading = try reader.read(photo.image, quad: PixelQuad(parsing: item["quad"] ?? "")) } catch {
-          throw CommandError(error)
-        }
+        reading = try StampJob.read(
+          "\(folder)/synthetic/\(name)", named: name, quad: PixelQuad(parsing: item["quad"] ?? ""), reader: reader,
+          limit: StampJob.limit(arguments))
       }
       lines += StampReadingFile.lines(reading, of: name)
       let findings = matcher.findings(for: reading, today: workspace.today)
@@ -134,7 +135,8 @@ enum BenchStamps {
     for (name, group) in rows {
       let stated = group.compactMap(\.direction)
       let fields = [
-        "\(group.count)", share(group.count(where: \.country), group.count), share(group.count(where: \.date), group.count),
+        "\(group.count)", share(group.count(where: \.country), group.count),
+        share(group.count(where: \.date), group.count),
         share(group.count(where: \.port), group.count), share(stated.count { $0 }, stated.count),
         share(group.count(where: \.isStrong), group.count), "\(group.count(where: \.isStrongAndWrong))",
         "\((group.reduce(0) { $0 + $1.seconds } / Double(max(1, group.count)) * 10).rounded() / 10) s",

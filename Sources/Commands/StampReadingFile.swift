@@ -18,7 +18,8 @@ enum StampReadingFile {
         for word in line.words {
           let box = word.box
           let fields = [
-            name, "word", String(number), pass.name, pass.area.rawValue, String(pass.turn), String(row), String(box.left),
+            name, "word", String(number), pass.name, pass.area.rawValue, String(pass.turn), String(row),
+            String(box.left),
             String(box.top), String(box.width), String(box.height), String(Int(word.confidence.rounded())), word.text,
           ]
           lines.append(fields.map { $0.replacing("\t", with: " ").replacing("\n", with: " ") }.joined(separator: "\t"))
@@ -45,7 +46,8 @@ enum StampReadingFile {
         let box = fields[7...10].compactMap { Int($0) }
         guard let turn = Int(fields[5]), box.count == 4, let confidence = Double(fields[11]) else { continue }
         let word = RecognizedText.Word(
-          text: fields[12], box: .init(left: box[0], top: box[1], width: box[2], height: box[3]), confidence: confidence)
+          text: fields[12], box: .init(left: box[0], top: box[1], width: box[2], height: box[3]), confidence: confidence
+        )
         if numbers[name]?.pass != fields[2] {
           reading.passes.append(
             StampReading.Pass(name: fields[3], area: area, turn: turn, text: RecognizedText(lines: [])))

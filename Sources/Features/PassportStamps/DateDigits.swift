@@ -22,10 +22,12 @@ enum DateDigits {
     let cost: Int
   }
 
-  /// Whether a group can be a number: at least one digit, or only signs that look like digits.
+  /// Whether a group can be a number: at least one digit, or one or two signs that look like digits.
   static func isNumeric(_ group: [Character]) -> Bool {
-    guard (1...8).contains(group.count), group.allSatisfy({ digit($0) != nil || ofSign[$0] != nil }) else { return false }
-    return group.contains { digit($0) != nil } || group.count == 2
+    guard (1...8).contains(group.count), group.allSatisfy({ digit($0) != nil || ofSign[$0] != nil }) else {
+      return false
+    }
+    return group.contains { digit($0) != nil } || group.count <= 2
   }
 
   static func digit(_ character: Character) -> Int? {

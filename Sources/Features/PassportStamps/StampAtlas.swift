@@ -7,6 +7,7 @@ package struct StampAtlas: Sendable {
   let ports: PortNames
   let lexicon: StampLexicon
   private let countryNames: [(key: [UInt8], country: CountryCode)]
+  private let countryIndex: DamageIndex
   private let countryKeys: [[UInt8]: [CountryCode]]
   private let speakers: [String: [CountryCode]]
 
@@ -30,6 +31,7 @@ package struct StampAtlas: Sendable {
     }
     countryNames = names.sorted { ($0.key.lexicographicallyPrecedes($1.key)) }
     countryKeys = Dictionary(grouping: countryNames, by: \.key).mapValues { $0.map(\.country) }
+    countryIndex = DamageIndex(countryNames.map(\.key))
     self.speakers = speakers
   }
 
@@ -40,16 +42,10 @@ package struct StampAtlas: Sendable {
   /// The countries of which this is a name, exactly or with the damage its length allows.
   func countries(named key: [UInt8]) -> [(country: CountryCode, distance: Int)] {
     if let exact = countryKeys[key] { return exact.map { ($0, 0) } }
-    var (best, found): (Int, [(country: CountryCode, distance: Int)]) = (DamagedText.allowance(letters: key.count), [])
-    for name in countryNames where name.key.count >= 5 {
-      let limit = min(best, DamagedText.allowance(letters: name.key.count))
-      guard let distance = DamagedText.distance(key, name.key, limit: limit) else { continue }
-      if distance < best { found = [] }
-      best = distance
-      found.append((name.country, distance))
-    }
-    return found
+    return countryIndex.nearest(to: key).map { (countryNames[$0.number].country, $0.distance) }
   }
+
+  func isCountry(_ key: [UInt8]) -> Bool { countryKeys[key] != nil }
 
   func countries(speaking language: String) -> [CountryCode] { speakers[language] ?? [] }
 
@@ -68,9 +64,11 @@ package struct StampAtlas: Sendable {
     switch id.kind {
     case .airport:
       guard let facts = gazetteer.airportFacts(iata: id.text.dropFirst(5)) else { return 0 }
-      return facts.isScheduled ? StampWeights.airportName : StampWeights.village
+      guard facts.isScheduled else { return StampWeights.village }
+      return facts.size == .large ? StampWeights.airportName : StampWeights.smallAirportName
     case .city:
       let inhabitants = gazetteer.population(of: id) ?? 0
+      if ports.airports[id]?.contains(where: { $0.size == .large }) == true { return StampWeights.airportName }
       if ports.airports[id] != nil || inhabitants >= PortNames.leastInhabitants { return StampWeights.largeCity }
       return inhabitants >= StampAtlas.townInhabitants ? StampWeights.town : StampWeights.village
     case .region, .country: return 0

@@ -23,7 +23,8 @@ struct StampCrossing {
     } else if let other {
       let kind: CrossingMethod = other.term.kind == .seaport ? .sea : other.term.kind == .rail ? .rail : .land
       method = kind
-      methodClue = StampClue(.method, "'\(other.text)' is a word for a crossing by \(kind.rawValue)", weight: 0.6 * other.worth)
+      methodClue = StampClue(
+        .method, "'\(other.text)' is a word for a crossing by \(kind.rawValue)", weight: 0.6 * other.worth)
     } else if places.evidence.contains(where: { [.iata, .airport].contains($0.clue.kind) && $0.clue.weight > 2.5 }) {
       (method, methodClue) = (.air, nil)
     } else {

@@ -71,9 +71,16 @@ struct StampDateFinder {
       for count in 1...4 where start + count <= groups.count {
         let window = Array(groups[start..<(start + count)])
         var parts = count == 3 ? named(window) + numeric(window.map(\.characters)) : []
-        if window.allSatisfy(\.isNumeric) { parts += compact(window.map(\.characters)) }
+        // Lost points leave whole words; a piece of a longer number is none.
+        let isWhole =
+          (start == 0 || groups[start - 1].word != window[0].word)
+          && (start + count == groups.count || groups[start + count].word != window[count - 1].word)
+        if isWhole, window.allSatisfy(\.isNumeric) { parts += compact(window.map(\.characters)) }
         guard let cost = parts.map(\.cost).min() else { continue }
-        found.append((start..<(start + count), cost, parts.filter { $0.cost <= cost + 1 }))
+        // Every order of the parts keeps its cheapest reading: which order holds is known only with the country.
+        let least = Dictionary(parts.map { ($0.form, $0.cost) }, uniquingKeysWith: min)
+        parts = parts.filter { $0.cost <= (least[$0.form] ?? cost) + 1 }
+        found.append((start..<(start + count), cost, parts))
       }
     }
     for date in found {
@@ -99,6 +106,12 @@ struct StampDateFinder {
   private func groups(of row: StampText.Row) -> [Group] {
     var groups: [Group] = []
     for (index, word) in row.words.enumerated() {
+      // A month may have points inside, as in Thai.
+      let whole = word.text.allSatisfy { !$0.isNumber } ? exactMonths(word.text) : []
+      if !whole.isEmpty {
+        groups.append(Group(characters: Array(word.text), word: index, isNumeric: false, months: whole))
+        continue
+      }
       for part in word.text.split(whereSeparator: { ".,-–—/:;'’‘\"“”°*~=_()<>«»年月日".contains($0) }) {
         var characters = Array(part)
         // A bar at either end is the frame.
@@ -116,14 +129,17 @@ struct StampDateFinder {
     return groups.filter { $0.isNumeric || !$0.months.isEmpty || $0.characters.count > 1 }
   }
 
+  private func exactMonths(_ word: String) -> [(month: Int, languages: [String], cost: Int)] {
+    let key = Array(folding.key(of: StampText.lettered(word)).utf8)
+    guard key.count >= 2, let terms = lexicon.months[key] else { return [] }
+    return terms.compactMap { term in Int(term.value).map { ($0, term.languages, 0) } }
+  }
+
   /// The months that a word may be: exactly, or with one letter that looks alike.
   private func months(_ word: String) -> [(month: Int, languages: [String], cost: Int)] {
+    let exact = exactMonths(word)
     let key = Array(folding.key(of: StampText.lettered(word)).utf8)
-    guard key.count >= 2 else { return [] }
-    if let terms = lexicon.months[key] {
-      return terms.compactMap { term in Int(term.value).map { ($0, term.languages, 0) } }
-    }
-    guard key.count >= 3 else { return [] }
+    guard exact.isEmpty, key.count >= 3 else { return exact }
     var found: [(month: Int, languages: [String], cost: Int)] = []
     for (name, terms) in lexicon.months where name.count >= 3 && abs(name.count - key.count) <= 1 {
       let limit = name.count == 3 ? 1 : max(2, DamagedText.allowance(letters: name.count))
@@ -200,7 +216,8 @@ struct StampDateFinder {
       group.count == 4
         && DateDigits.readings(group, in: StampDateFinder.firstYear...today.year).first?.cost == 0
     }
-    guard isCommonStamp || !holdsYear else { return [] }
+    // Four digits in the third place are a year, if a strange one, unless the stamp has codes at all.
+    guard isCommonStamp || !(holdsYear || groups.count == 3 && groups[2].count == 4) else { return [] }
     func pair(_ index: Int) -> [Character] { Array(digits[(index * 2)..<(index * 2 + 2)]) }
     var parts: [Part] = []
     // Day, month, two digits of the year and, in eight, the code behind them.

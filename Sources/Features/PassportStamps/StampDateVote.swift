@@ -48,7 +48,9 @@ struct StampDateVote {
     for (day, passes) in votes {
       let total = passes.values.reduce(0) { $0 + $1.worth }
       // Most of its votes stand beside "until": one pass that lost the word does not turn it round.
-      guard total > untilVotes[day] ?? 0, total >= StampDateVote.leastVotes, let best = passes.values.max(by: { $0.worth < $1.worth }) else { continue }
+      guard total > untilVotes[day] ?? 0, total >= StampDateVote.leastVotes,
+        let best = passes.values.max(by: { $0.worth < $1.worth })
+      else { continue }
       choices.append(
         Choice(
           day: day, votes: total, passes: passes.count, clean: passes.values.count { $0.date.cost <= 1 },
@@ -70,7 +72,7 @@ struct StampDateVote {
       return order == .yearMonthDay ? 0.9 : nil
     case .numeric(.dayMonthYear):
       // A country with another order still stamps day first at times; never the other way round.
-      return order == .dayMonthYear ? 1 : order == .yearMonthDay ? 0.9 : 0.35
+      return order == .dayMonthYear ? 1 : order == .yearMonthDay ? 0.9 : 0.6
     case .numeric(.monthDayYear): return order == .monthDayYear ? 1 : nil
     }
   }

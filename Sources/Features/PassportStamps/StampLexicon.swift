@@ -63,8 +63,10 @@ package struct StampLexicon: Sendable {
   let signs: [String: CountryCode]
   /// The orders that are known of stamps.
   let orders: [CountryCode: DateOrder]
-  /// The terms of more than four letters that may be met with damage.
+  /// The terms of more than four letters, which may be met with damage.
   let damageable: [Term]
+  /// Those terms by their keys.
+  let damageIndex: DamageIndex
   /// The terms with a stem.
   let stemmed: [Term]
 
@@ -92,6 +94,7 @@ package struct StampLexicon: Sendable {
     }
     self.orders = orders
     damageable = words.filter { $0.key.count >= 5 }
+    damageIndex = DamageIndex(damageable.map(\.key))
     stemmed = words.filter { !$0.stem.isEmpty }
   }
 }

@@ -62,7 +62,9 @@ package struct StampMatcher: Sendable {
     let method = crossing.method ?? (option?.isAirport == true ? .air : nil)
     clues += crossing.clues(country: country, atlas: atlas)
     if let chosen { clues += StampMatcher.clues(for: chosen, order: order, country: country.map(atlas.name)) }
-    if let until = vote.until { clues.append(StampClue(.date, "\(until) stands beside a word for until: the end of the stay", weight: 0)) }
+    if let until = vote.until {
+      clues.append(StampClue(.date, "\(until) stands beside a word for until: the end of the stay", weight: 0))
+    }
     for year in Set(dates.unconverted).sorted() where chosen == nil {
       clues.append(
         StampClue(.era, "the year \(year) is of the Islamic or Persian count and is not converted", weight: 0))
@@ -112,7 +114,8 @@ package struct StampMatcher: Sendable {
     var clues = [StampClue(.date, text, weight: min(2, choice.votes / 2))]
     switch example.years {
     case .buddhist: clues.append(StampClue(.era, "the year is Buddhist: 543 more than \(choice.day.year)", weight: 0))
-    case .minguo: clues.append(StampClue(.era, "the year is counted from 1912 as on Taiwan: \(choice.day.year)", weight: 0))
+    case .minguo:
+      clues.append(StampClue(.era, "the year is counted from 1912 as on Taiwan: \(choice.day.year)", weight: 0))
     case .two, .four: break
     }
     return clues

@@ -9,6 +9,8 @@ struct StampPlaces {
     /// A city or an airport; nothing where only the country is meant.
     let place: PlaceID?
     let clue: StampClue
+    /// The folded word it rests on; one word is no agreement with itself, though it name a country and a city.
+    let word: String
     /// Evidence of one source counts once for a country, however often and in whatever spelling it was seen.
     let source: String
   }
@@ -33,7 +35,8 @@ struct StampPlaces {
       let short = hit.term.key.count <= 3
       add(
         code, nil, .country, "'\(hit.text)' is a name of \(atlas.name(code))",
-        weight: (short ? 2.5 : StampWeights.country) * hit.worth, source: "country")
+        weight: (short ? 2.5 : StampWeights.country) * hit.worth, source: "country",
+        word: String(decoding: hit.term.key, as: UTF8.self))
     }
     for remainder in words.remainders { findPort(inRemainder: remainder) }
     findSigns(shape)
@@ -42,23 +45,26 @@ struct StampPlaces {
   }
 
   private mutating func add(
-    _ country: CountryCode, _ place: PlaceID?, _ kind: StampClue.Kind, _ words: String, weight: Double, source: String
+    _ country: CountryCode, _ place: PlaceID?, _ kind: StampClue.Kind, _ words: String, weight: Double, source: String,
+    word: String = ""
   ) {
     guard weight > 0.05 else { return }
     evidence.append(
-      Evidence(country: country, place: place, clue: StampClue(kind, words, weight: weight), source: source))
+      Evidence(country: country, place: place, clue: StampClue(kind, words, weight: weight), word: word, source: source)
+    )
   }
 
   // MARK: Countries
 
   private mutating func findCountry(_ span: StampText.Span) {
-    guard span.key.count >= 4, span.confidence >= 25 else { return }
+    guard span.key.count >= 4, span.isWorthMending || atlas.isCountry(span.key) else { return }
     for match in atlas.countries(named: span.key) {
       let quality = 1 - 0.12 * Double(match.distance)
       let what = match.distance == 0 ? "is" : "is nearly"
       add(
         match.country, nil, .country, "'\(span.text)' \(what) a name of \(atlas.name(match.country))",
-        weight: StampWeights.country * span.worth * quality, source: "country")
+        weight: StampWeights.country * span.worth * quality, source: "country",
+        word: String(decoding: span.key, as: UTF8.self))
     }
   }
 
@@ -146,7 +152,8 @@ struct StampPlaces {
     let isAlone = span.sightings.contains { sighting in
       text.rows[sighting.row].atoms.filter { $0.key.count > 3 }.isEmpty
     }
-    let weight = StampWeights.iata * span.worth * (known ? 1 : 0.3)
+    let weight =
+      StampWeights.iata * span.worth * (known ? 1 : 0.3)
       * (isAlone ? 1 : 0.6) * (span.passes > 1 || text.rows.count < StampPlaces.rowsOfNoise ? 1 : 0.35)
     add(
       facts.place.country, facts.place.id, .iata, "\(letters) is the code of \(facts.place.name)", weight: weight,
@@ -160,10 +167,13 @@ struct StampPlaces {
       ids, span.text, quality: 1, worth: span.worth, letters: span.key.count, exactly: true,
       name: String(decoding: span.key, as: UTF8.self))
     if ids.contains(where: { atlas.weight(of: $0) >= 2 }) { return }
+    guard span.isWorthMending else { return }
     let near = atlas.ports.nearest(to: span.key)
+    // What is a small place's name as it stands is less likely another's with damage.
+    let doubt = ids.isEmpty ? 1 : 0.5
     for match in near {
       addPorts(
-        match.places, span.text, quality: 1 - 0.13 * Double(match.distance), worth: span.worth,
+        match.places, span.text, quality: (1 - 0.13 * Double(match.distance)) * doubt, worth: span.worth,
         letters: match.key.utf8.count, exactly: match.distance == 0, name: match.key)
     }
     if near.isEmpty, span.key.count >= 7 { findPort(beginning: span.key, span.text, span.worth, share: 0.7) }
@@ -207,10 +217,11 @@ struct StampPlaces {
       guard let place = atlas.gazetteer.place(id), place.kind == .city || place.kind == .airport else { continue }
       let base = atlas.weight(of: id)
       let verb = exactly ? "is" : "is nearly"
-      let words = "'\(seen)' \(verb) a name of \(place.name)" + (place.kind == .city ? ", \(atlas.name(place.country))" : "")
+      let words =
+        "'\(seen)' \(verb) a name of \(place.name)" + (place.kind == .city ? ", \(atlas.name(place.country))" : "")
       add(
         place.country, id, place.kind == .airport ? .airport : .city, words,
-        weight: base * quality * worth * length, source: "port:\(name)")
+        weight: base * quality * worth * length, source: "port:\(name)", word: name)
     }
   }
 }

@@ -30,7 +30,9 @@ struct StampRanking {
     func isBefore(_ left: Option, _ right: Option) -> Bool {
       left.score != right.score
         ? left.score > right.score
-        : (left.country.letters, left.chain?.finest.id.text ?? "") < (right.country.letters, right.chain?.finest.id.text ?? "")
+        : (left.country.letters, left.chain?.finest.id.text ?? "") < (
+          right.country.letters, right.chain?.finest.id.text ?? ""
+        )
     }
     options = options.filter { $0.score >= StampWeights.leastScore }.sorted(by: isBefore)
     var taken: [CountryCode: Int] = [:]
@@ -80,13 +82,28 @@ struct StampRanking {
       // Larger places are likelier among equal ones.
       let size = Double(atlas.gazetteer.population(of: place).map { String($0).count } ?? 5) * 0.03
       let all = clues + own
-      let named = Set(best.keys.map { $0 == "iata" ? "iata" : "port" })
+      let called = StampRanking.isCalled(place, by: sorted, atlas) ? StampWeights.ownName : 0
+      let countryWord = general["country"]?.word
+      let named = Set(
+        best.values.compactMap { $0.source == "iata" ? "iata" : $0.word == countryWord ? nil : "port" })
+      // A word may name the airport and a city of that name beside it.
+      let cities = placed.filter { best[$0.source] != nil && $0.place?.kind == .city }
       options.append(
         Option(
-          country: country, chain: chain(of: place, named: sorted.compactMap(\.place), method, atlas),
-          score: total(all) + size, clues: all, sources: sources.union(named)))
+          country: country, chain: chain(of: place, named: cities, method, atlas),
+          score: total(all) + size + called, clues: all, sources: sources.union(named)))
     }
     return options
+  }
+
+  /// Whether one of the words begins with what a place is called, or is a part of an airport's name.
+  private static func isCalled(_ id: PlaceID, by pieces: [StampPlaces.Evidence], _ atlas: StampAtlas) -> Bool {
+    guard let place = atlas.gazetteer.place(id) else { return false }
+    let name = atlas.gazetteer.folding.key(of: place.name)
+    return pieces.contains { piece in
+      guard piece.place == id, !piece.word.isEmpty else { return false }
+      return place.kind == .airport ? name.contains(piece.word) : piece.word.hasPrefix(name)
+    }
   }
 
   private static func total(_ clues: [StampClue]) -> Double { clues.reduce(0) { $0 + $1.weight } }
@@ -98,7 +115,7 @@ struct StampRanking {
 
   /// The chain around a place; a city crossed by air gets its airport when there is no doubt which.
   private static func chain(
-    of place: PlaceID, named: [PlaceID], _ method: CrossingMethod?, _ atlas: StampAtlas
+    of place: PlaceID, named: [StampPlaces.Evidence], _ method: CrossingMethod?, _ atlas: StampAtlas
   ) -> PlaceChain? {
     guard let chain = atlas.gazetteer.chain(for: place) else { return nil }
     if place.kind == .city, method == .air {
@@ -119,13 +136,23 @@ struct StampRanking {
     }
     guard place.kind == .airport, let airport = chain[.airport] else { return chain }
     // The city that the stamp itself names goes before the one in which the runways lie.
-    if let city = named.first(where: { $0.kind == .city && $0 != chain[.city]?.id }),
-      let other = atlas.gazetteer.chain(for: city)
-    {
-      return PlaceChain([airport] + other.places)
+    var best: (isOwnName: Bool, inhabitants: Int, chain: PlaceChain)?
+    for piece in named.sorted(by: { ($0.place?.text ?? "") < ($1.place?.text ?? "") }) {
+      guard let id = piece.place, let other = atlas.gazetteer.chain(for: id), let from = airport.coordinate,
+        let to = other.finest.coordinate, from.metres(to: to) <= farthestCityMetres
+      else { continue }
+      // Many a town has its neighbour's name among its own; the one that is called so goes first.
+      let isOwnName = piece.word.hasPrefix(atlas.gazetteer.folding.key(of: other.finest.name))
+      let inhabitants = atlas.gazetteer.population(of: id) ?? 0
+      if let best, (best.isOwnName ? 1 : 0, best.inhabitants) >= (isOwnName ? 1 : 0, inhabitants) { continue }
+      best = (isOwnName, inhabitants, other)
     }
-    return chain
+    return best.flatMap { PlaceChain([airport] + $0.chain.places) } ?? chain
   }
+
+  /// How far a city may lie from the airport that bears its name, in metres; Milan lies some 40 kilometres from
+  /// Malpensa, and few cities farther from theirs.
+  private static let farthestCityMetres = 80_000.0
 
   // MARK: Strength
 

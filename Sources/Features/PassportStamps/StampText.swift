@@ -40,12 +40,16 @@ struct StampText {
     let key: [UInt8]
     /// As it was first read.
     let text: String
+    /// How many words it was read as, at least.
+    let words: Int
     var sightings: [Sighting]
 
     /// In how many passes it was seen.
     var passes: Int { Set(sightings.map(\.pass)).count }
     /// The best confidence, 0 to 100.
     var confidence: Double { sightings.map(\.confidence).max() ?? 0 }
+    /// Whether it is looked for among names it may be with damage: a long run of scraps is no damaged name.
+    var isWorthMending: Bool { confidence >= 25 && key.count >= 5 && words <= 4 }
     /// How much the run counts: more for being read with confidence and in several passes, at most 1.
     var worth: Double { (0.4 + 0.6 * confidence / 100) * min(1, 0.6 + 0.15 * Double(passes)) }
   }
@@ -68,7 +72,7 @@ struct StampText {
         var atoms: [Atom] = []
         for word in line.words {
           for part in word.text.split(whereSeparator: { "-–—/()".contains($0) }) {
-            let text = StampText.trimmed(part)
+            let text = StampText.trimmed(StampText.lettered(part))
             guard !text.isEmpty else { continue }
             let key = Array(folding.key(of: StampText.lettered(text)).utf8)
             guard !key.isEmpty else { continue }
@@ -98,7 +102,7 @@ struct StampText {
       let box = atoms.dropFirst().reduce(atoms.first?.box ?? rows[row].box) { $0.united(with: $1.box) }
       let sighting = Sighting(pass: rows[row].pass, row: row, confidence: confidence, isAlone: isAlone, box: box)
       let text = atoms.map(\.text).joined(separator: " ")
-      found[key, default: Span(key: key, text: text, sightings: [])].sightings.append(sighting)
+      found[key, default: Span(key: key, text: text, words: atoms.count, sightings: [])].sightings.append(sighting)
     }
     for (number, row) in rows.enumerated() {
       var atoms = row.atoms
@@ -114,8 +118,8 @@ struct StampText {
   }
 
   /// Without marks at its ends: frames and arrows are read as such.
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
+  private static func trimmed(_ word: String) -> String {
+    var text = word[...]
     while let first = text.first, !first.isLetter, !first.isNumber { text.removeFirst() }
     while let last = text.last, !last.isLetter, !last.isNumber, !last.unicodeScalars.contains(where: isMark) {
       text.removeLast()
@@ -137,9 +141,16 @@ struct StampText {
   ]
 
   /// Digits and signs between letters as the letters they look like; numbers stay numbers.
-  static func lettered(_ text: String) -> String {
+  static func lettered(_ text: some StringProtocol) -> String {
     let letters = text.count { $0.isLetter }
-    guard letters >= 2, letters < text.count, letters * 2 > text.count else { return text }
-    return String(text.map { lookalikes[$0] ?? $0 })
+    guard letters >= 2, letters < text.count, letters * 2 > text.count else { return String(text) }
+    // At the ends of a short word they are marks: NL: is no NLI.
+    var characters = Array(text)
+    for index in characters.indices {
+      let isInside = index > 0 && index < characters.count - 1
+      guard isInside || (letters >= 4 && "!|1".contains(characters[index])) else { continue }
+      characters[index] = lookalikes[characters[index]] ?? characters[index]
+    }
+    return String(characters)
   }
 }

@@ -6,9 +6,15 @@
 enum StampWeights {
   static let iata = 5.0
   static let country = 4.5
+  /// The name of a large airport, or of a city with one.
   static let airportName = 4.0
+  /// The name of another scheduled airport.
+  static let smallAirportName = 3.2
   /// A city with a scheduled airport or 100,000 inhabitants.
   static let largeCity = 3.5
+  /// What a place gains over another of the same word when the word is what it is called, and not its name in some
+  /// other language or time.
+  static let ownName = 0.25
   /// A town of 15,000 inhabitants.
   static let town = 1.6
   /// Any smaller place: of use only beside other evidence.

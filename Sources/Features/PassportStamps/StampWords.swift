@@ -51,17 +51,8 @@ struct StampWords {
 
   /// The words that this one is with damage, the nearest only.
   private static func damaged(_ span: StampText.Span, in lexicon: StampLexicon) -> [(StampLexicon.Term, Int)] {
-    guard span.confidence >= 25 else { return [] }
-    var (best, found): (Int, [(StampLexicon.Term, Int)]) = (Int.max, [])
-    for term in lexicon.damageable {
-      // A word of five letters in a row of words may be anything; alone in its line it may be damaged.
-      let limit = min(best, DamagedText.allowance(letters: min(term.key.count, span.key.count)))
-      guard let distance = DamagedText.distance(span.key, term.key, limit: limit) else { continue }
-      if distance < best { found = [] }
-      best = distance
-      found.append((term, distance))
-    }
-    return found
+    guard span.isWorthMending else { return [] }
+    return lexicon.damageIndex.nearest(to: span.key).map { (lexicon.damageable[$0.number], $0.distance) }
   }
 
   // MARK: Stems

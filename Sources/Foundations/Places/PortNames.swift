@@ -26,13 +26,9 @@ package struct PortNames: Sendable {
   /// All scheduled airports.
   package let scheduled: [AirportFacts]
 
-  private struct Name: Sendable {
-    let key: [UInt8]
-    let letters: UInt32
-    let places: [PlaceID]
-  }
-  /// By the number of letters.
-  private let names: [[Name]]
+  private let keys: [[UInt8]]
+  private let places: [[PlaceID]]
+  private let index: DamageIndex
   private let airportWords: [String: [PlaceID]]
 
   /// Gathers the names; takes some 0.1 seconds.
@@ -53,9 +49,12 @@ package struct PortNames: Sendable {
       wanted[city] = true
     }
     var words: [String: Set<PlaceID>] = [:]
-    for facts in scheduled {
+    // Small fields are named after anything: Landing, Ranch, Camp.
+    for facts in scheduled where facts.size == .large {
       let parts = facts.place.name.split { !$0.isLetter }.map { gazetteer.folding.key(of: $0) }
-      for part in parts where part.utf8.count >= PortNames.fewestLetters { words[part, default: []].insert(facts.place.id) }
+      for part in parts where part.utf8.count >= PortNames.fewestLetters {
+        words[part, default: []].insert(facts.place.id)
+      }
     }
     // A word of many airports' names says nothing: international, regional, municipal.
     airportWords = words.filter { $0.value.count <= 3 }.mapValues { $0.sorted() }
@@ -64,7 +63,8 @@ package struct PortNames: Sendable {
       for target in targets {
         let number = target / 4
         let counts =
-          target % 4 == 2 ? number < wanted.count && wanted[number] : target % 4 == 3 && tables.airportIsScheduled(number)
+          target % 4 == 2
+          ? number < wanted.count && wanted[number] : target % 4 == 3 && tables.airportIsScheduled(number)
         if counts, let id = gazetteer.names.placeID(target) { found[key, default: []].append(id) }
       }
     }
@@ -72,11 +72,9 @@ package struct PortNames: Sendable {
       let key = Array(word.utf8)
       if key.allSatisfy({ $0 < 128 }) { found[key, default: []] += ids.filter { found[key]?.contains($0) != true } }
     }
-    var names = [[Name]](repeating: [], count: 40)
-    for (key, places) in found where key.count < names.count {
-      names[key.count].append(Name(key: key, letters: PortNames.letters(of: key), places: places))
-    }
-    self.names = names.map { $0.sorted { $0.key.lexicographicallyPrecedes($1.key) } }
+    keys = found.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    places = keys.map { found[$0] ?? [] }
+    index = DamageIndex(keys)
     (self.airports, self.scheduled) = (airports, scheduled)
   }
 
@@ -84,30 +82,13 @@ package struct PortNames: Sendable {
   package func airports(withWord word: String) -> [PlaceID] { airportWords[word] ?? [] }
 
   /// The names that the word is nearest to within the allowance of its length; exact ones included.
-  package func nearest(to word: some Collection<UInt8>) -> [Match] {
-    let read = Array(word)
-    let limit = DamagedText.allowance(letters: read.count)
-    guard read.count >= PortNames.fewestLetters, read.count < names.count - 2 else { return [] }
-    let letters = PortNames.letters(of: read)
-    var (best, found): (Int, [Match]) = (limit, [])
-    // One letter too many is cheap at both ends.
-    for length in max(1, read.count - limit / 2 - 1)..<min(names.count, read.count + limit / 2 + 1) {
-      for name in names[length] {
-        // A changed letter costs 1 at least and changes two of the sets' letters at most.
-        guard (name.letters ^ letters).nonzeroBitCount <= best * 2,
-          let distance = DamagedText.distance(read, name.key, limit: best)
-        else { continue }
-        if distance < best { found.removeAll() }
-        best = distance
-        found.append(
-          Match(key: String(decoding: name.key, as: UTF8.self), distance: distance, places: name.places))
-      }
+  package func nearest(to word: [UInt8]) -> [Match] {
+    guard word.count >= PortNames.fewestLetters else { return [] }
+    return index.nearest(to: word).map { match in
+      Match(
+        key: String(decoding: keys[match.number], as: UTF8.self), distance: match.distance,
+        places: places[match.number])
     }
-    return found
-  }
-
-  private static func letters(of key: [UInt8]) -> UInt32 {
-    key.reduce(0) { $0 | (1 << UInt32(97...122 ~= $1 ? $1 - 97 : 26 + $1 % 6)) }
   }
 }
 

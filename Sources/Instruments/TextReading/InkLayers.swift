@@ -69,7 +69,8 @@ struct InkLayers {
     let columns = max(1, (image.width + paperSquare - 1) / paperSquare)
     let rows = max(1, (image.height + paperSquare - 1) / paperSquare)
     var paper = Paper(
-      columns: columns, rows: rows, values: [[Float]](repeating: [Float](repeating: 0, count: columns * rows), count: 3))
+      columns: columns, rows: rows, values: [[Float]](repeating: [Float](repeating: 0, count: columns * rows), count: 3)
+    )
     for row in 0..<rows {
       for column in 0..<columns {
         for channel in 0..<3 {

@@ -31,6 +31,36 @@ struct InkPlane {
     return plane
   }
 
+  /// The plane without lines thinner than a square of this size: page art is drawn with hair lines, letters are not.
+  ///
+  /// The least ink of every square, then the most of those: what a square fits into comes back in its own shape.
+  func opened(radius: Int) -> InkPlane {
+    extreme(radius: radius, min).extreme(radius: radius, max)
+  }
+
+  private func extreme(radius: Int, _ choose: (Float, Float) -> Float) -> InkPlane {
+    var across = values
+    for row in 0..<height {
+      let start = row * width
+      for column in 0..<width {
+        var value = values[start + column]
+        for other in max(0, column - radius)...min(width - 1, column + radius) {
+          value = choose(value, values[start + other])
+        }
+        across[start + column] = value
+      }
+    }
+    var down = across
+    for row in 0..<height {
+      for other in max(0, row - radius)...min(height - 1, row + radius) where other != row {
+        for column in 0..<width {
+          down[row * width + column] = choose(down[row * width + column], across[other * width + column])
+        }
+      }
+    }
+    return InkPlane(width: width, height: height, values: down)
+  }
+
   /// The mean over a square around each pixel.
   func runningMean(radius: Int) -> InkPlane {
     var across = [Float](repeating: 0, count: values.count)

@@ -8,8 +8,8 @@ package import Raster
 package final class StampReader {
   /// The time a picture may take unless the caller says otherwise.
   ///
-  /// Enough for every pass of a stamp with its corners given on a slow laptop.
-  package static let defaultLimit = Duration.seconds(8)
+  /// A stamp with its corners given takes 2 to 4 seconds; this is for pages full of art on a busy machine.
+  package static let defaultLimit = Duration.seconds(12)
   /// The longer side to which a stamp is brought, in pixels.
   ///
   /// Its letters are then 30 to 45 pixels high, which the recogniser reads best; 1.5 times the usual size in a photo.
@@ -22,7 +22,8 @@ package final class StampReader {
   let reader: TextReader
 
   /// Loads languages, or says which of them is missing and what installs it.
-  package init(languages: [String] = [LanguageData.fallback], data: LanguageData = LanguageData()) throws(ReadingError) {
+  package init(languages: [String] = [LanguageData.fallback], data: LanguageData = LanguageData()) throws(ReadingError)
+  {
     reader = try TextReader(languages: languages, data: data)
   }
 

@@ -28,9 +28,11 @@ final class StampSession {
     try read("colour, sparse", even, ReadingMode(.sparse), turn: turn)
     // Thick blur closes the holes of worn ink and swallows the thin lines of the page's art.
     let soft = ink.coloured.blurred(radius: 2).evened(reach: 60, floor: 0.3)
+    let thick = ink.coloured.blurred(radius: 1).opened(radius: 2).evened(reach: 60, floor: 0.35)
     try read("soft, block", StampSession.withoutFrame(soft), ReadingMode(.block), turn: turn)
-    try read("dark, sparse", ink.dark.blurred(radius: 1).evened(reach: 90, floor: 0.4), ReadingMode(.sparse), turn: turn)
-    try read("soft, sparse", soft, ReadingMode(.sparse), turn: turn)
+    try read(
+      "dark, sparse", ink.dark.blurred(radius: 1).evened(reach: 90, floor: 0.4), ReadingMode(.sparse), turn: turn)
+    try read("thick, sparse", thick, ReadingMode(.sparse), turn: turn)
     try read("colour, digits", StampSession.withoutFrame(even), .digits(.sparse), turn: turn)
   }
 
@@ -65,11 +67,14 @@ final class StampSession {
     for upper in [true, false] {
       // The frame itself is some 3 % of the half axis from the edge; letters reach to about a third.
       let strip = even.unrolled(upper: upper, depth: 0.36)
-      let inner = upper ? strip.cropped(left: 0, top: strip.height / 9, right: strip.width, bottom: strip.height)
+      let inner =
+        upper
+        ? strip.cropped(left: 0, top: strip.height / 9, right: strip.width, bottom: strip.height)
         : strip.cropped(left: 0, top: 0, right: strip.width, bottom: strip.height * 8 / 9)
       let name = upper ? "upper arc" : "lower arc"
       try read(name, inner.padded(by: 12), ReadingMode(.block), area: upper ? .upperArc : .lowerArc)
-      try read(name, StampSession.withoutLong(inner).padded(by: 12), ReadingMode(.line), area: upper ? .upperArc : .lowerArc)
+      try read(
+        name, StampSession.withoutLong(inner).padded(by: 12), ReadingMode(.line), area: upper ? .upperArc : .lowerArc)
     }
   }
 
@@ -85,7 +90,7 @@ final class StampSession {
     let softer = ink.dark.blurred(radius: 2).evened(reach: 60, floor: 0.3)
     // A date is worth more looks than a name: one wrong digit is another day, and nothing else tells it is wrong.
     let sharp = ink.dark.evened(reach: 60, floor: 0.4)
-    let softest = ink.coloured.blurred(radius: 3).evened(reach: 60, floor: 0.3)
+    let thick = ink.dark.blurred(radius: 2).opened(radius: 2).evened(reach: 60, floor: 0.35)
     var dated = 0
     for box in StampSession.rows(found, height: even.height).prefix(7) {
       let margin = max(6, box.height / 4)
@@ -93,7 +98,7 @@ final class StampSession {
       let (top, bottom) = (box.top - margin, box.bottom + margin)
       var planes = [("line, colour", even), ("line, dark", softer)]
       if box.hasDigits, dated < 2 {
-        planes += [("line, sharp", sharp), ("line, softest", softest)]
+        planes += [("line, sharp", sharp), ("line, thick", thick)]
         dated += 1
       }
       for (name, plane) in planes {
@@ -104,7 +109,9 @@ final class StampSession {
         let sized = scale > 1.15 || scale < 0.85 ? cut.turned(degrees: 0, scale: scale) : cut
         let offset = (x: left, y: top)
         try read(name, sized.padded(by: 12), ReadingMode(.line), area: .line, at: offset, scale: scale)
-        if box.hasDigits { try read(name + ", digits", sized.padded(by: 12), .digits(.line), area: .line, at: offset, scale: scale) }
+        if box.hasDigits {
+          try read(name + ", digits", sized.padded(by: 12), .digits(.line), area: .line, at: offset, scale: scale)
+        }
       }
     }
   }
@@ -156,7 +163,8 @@ final class StampSession {
       guard !tried.contains(where: { $0.turn == turn }) else { return }
       guard ContinuousClock.now < deadline else { return }
       let text = try reader.read(
-        LeptonicaImage(even.turned(degrees: Double(turn), scale: scale)), mode: ReadingMode(.sparse), deadline: deadline,
+        LeptonicaImage(even.turned(degrees: Double(turn), scale: scale)), mode: ReadingMode(.sparse),
+        deadline: deadline,
         isCancelled: isCancelled)
       tried.append((turn, StampSession.worth(of: text)))
     }

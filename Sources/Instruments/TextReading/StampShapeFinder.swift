@@ -170,7 +170,9 @@ struct StampShapeFinder {
 
   private var isCrossedOut: Bool {
     let soft = plane.blurred(radius: 1)
-    return [false, true].allSatisfy { StampShapeFinder.longestStroke(rising: $0, in: soft) >= StampShapeFinder.leastStroke }
+    return [false, true].allSatisfy {
+      StampShapeFinder.longestStroke(rising: $0, in: soft) >= StampShapeFinder.leastStroke
+    }
   }
 
   /// The share of inked points on the best line between the upper and the lower part of the plane, corner to corner.
