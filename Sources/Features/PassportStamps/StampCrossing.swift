@@ -9,6 +9,8 @@ struct StampCrossing {
   private let directionClues: [StampClue]
   private let shape: StampShape
 
+  /// The weight from which an airport's name alone says that the crossing was by air.
+  private static let leastAirportWeight = 2.5
   /// What a word of direction must lead by before it is believed against the other.
   private static let leastLead = 0.15
 
@@ -25,7 +27,7 @@ struct StampCrossing {
       method = kind
       methodClue = StampClue(
         .method, "'\(other.text)' is a word for a crossing by \(kind.rawValue)", weight: 0.6 * other.worth)
-    } else if places.evidence.contains(where: { [.iata, .airport].contains($0.clue.kind) && $0.clue.weight > 2.5 }) {
+    } else if StampCrossing.namesAirportAlone(places) {
       (method, methodClue) = (.air, nil)
     } else {
       (method, methodClue) = (nil, nil)
@@ -42,6 +44,15 @@ struct StampCrossing {
     let said: CrossingDirection? = abs(entry - exit) < StampCrossing.leastLead ? nil : entry > exit ? .entry : .exit
     directionClues = clues.filter { clue in said.map { clue.text.hasSuffix($0.rawValue) } ?? false }
     byWords = said
+  }
+
+  /// Whether an airport is named by its code, or by a word that names no city.
+  private static func namesAirportAlone(_ places: StampPlaces) -> Bool {
+    let cities = Set(places.evidence.filter { $0.clue.kind == .city }.map(\.word))
+    return places.evidence.contains { piece in
+      guard piece.clue.weight > leastAirportWeight else { return false }
+      return piece.clue.kind == .iata || (piece.clue.kind == .airport && !cities.contains(piece.word))
+    }
   }
 
   /// What outline and arrow say; nothing when they disagree. The outline speaks only where the common stamp is used.

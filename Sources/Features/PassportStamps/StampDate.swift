@@ -132,7 +132,10 @@ struct StampDateFinder {
   private func exactMonths(_ word: String) -> [(month: Int, languages: [String], cost: Int)] {
     let key = Array(folding.key(of: StampText.lettered(word)).utf8)
     guard key.count >= 2, let terms = lexicon.months[key] else { return [] }
-    return terms.compactMap { term in Int(term.value).map { ($0, term.languages, 0) } }
+    // Folding drops vowel signs, by which Thai tells January from March: what is spelt alike goes first.
+    func plain(_ text: String) -> String { text.lowercased().filter { $0 != "." } }
+    let same = terms.filter { plain($0.text) == plain(word) }
+    return (same.isEmpty ? terms : same).compactMap { term in Int(term.value).map { ($0, term.languages, 0) } }
   }
 
   /// The months that a word may be: exactly, or with one letter that looks alike.

@@ -53,6 +53,13 @@ package struct StampLexicon: Sendable {
     package let stem: [UInt8]
   }
 
+  /// A stem with the first of its words, in all languages that share it.
+  struct Stem: Sendable {
+    let term: Term
+    /// The set of its letters, for looking at it only where most of them are.
+    let letters: UInt32
+  }
+
   /// All terms in the order of the table.
   package let terms: [Term]
   /// The terms of the kinds that are words of running text, by key.
@@ -67,8 +74,8 @@ package struct StampLexicon: Sendable {
   let damageable: [Term]
   /// Those terms by their keys.
   let damageIndex: DamageIndex
-  /// The terms with a stem.
-  let stemmed: [Term]
+  /// The stems, each once.
+  let stems: [Stem]
 
   /// Reads the table; lines it does not understand are passed over.
   package init(table: String, folding: NameFolding) {
@@ -95,6 +102,13 @@ package struct StampLexicon: Sendable {
     self.orders = orders
     damageable = words.filter { $0.key.count >= 5 }
     damageIndex = DamageIndex(damageable.map(\.key))
-    stemmed = words.filter { !$0.stem.isEmpty }
+    let stemmed = Dictionary(grouping: words.filter { !$0.stem.isEmpty }, by: \.stem)
+    stems = stemmed.keys.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { key in
+      guard let same = stemmed[key], let first = same.first else { return nil }
+      let term = Term(
+        kind: first.kind, text: first.text, key: first.key, value: first.value,
+        languages: Set(same.flatMap(\.languages)).sorted(), stem: key)
+      return Stem(term: term, letters: DamageIndex.letters(of: key))
+    }
   }
 }

@@ -180,8 +180,8 @@ struct StampPlaces {
   }
 
   private mutating func findPort(inRemainder remainder: StampWords.Remainder) {
-    let ids = atlas.places(named: remainder.key).filter { atlas.weight(of: $0) >= 2 }
-    if !ids.isEmpty, remainder.key.count >= 4 {
+    let ids = atlas.places(named: remainder.key)
+    if ids.contains(where: { atlas.weight(of: $0) >= 2 }), remainder.key.count >= 4 {
       addPorts(
         ids, remainder.text, quality: 1, worth: remainder.worth, letters: remainder.key.count, exactly: true,
         name: String(decoding: remainder.key, as: UTF8.self))
@@ -198,8 +198,9 @@ struct StampPlaces {
   /// A compound hides a name at its beginning: the longest whole name counts, when it is most of the word.
   private mutating func findPort(beginning key: [UInt8], _ text: String, _ worth: Double, share: Double) {
     for match in atlas.names(beginning: key) {
-      let ids = match.places.filter { atlas.weight(of: $0) >= 2 }
-      guard !ids.isEmpty else { continue }
+      // A village that has its airport's name goes along with it.
+      let ids = match.places
+      guard ids.contains(where: { atlas.weight(of: $0) >= 2 }) else { continue }
       let letters = match.key.utf8.count
       guard Double(letters) >= share * Double(key.count) else { return }
       addPorts(ids, text, quality: 0.9, worth: worth, letters: letters, exactly: false, name: match.key)

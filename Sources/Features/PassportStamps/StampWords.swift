@@ -59,16 +59,12 @@ struct StampWords {
 
   /// Looks for what survives of a word whose ending is lost, anywhere in the run.
   private mutating func findStem(in span: StampText.Span, _ lexicon: StampLexicon) {
-    var seen: Set<[UInt8]> = []
-    for term in lexicon.stemmed where seen.insert(term.stem).inserted {
+    let letters = DamageIndex.letters(of: span.key)
+    for stem in lexicon.stems where (stem.letters & ~letters).nonzeroBitCount <= 1 {
+      let term = stem.term
       guard let place = StampWords.place(of: term.stem, in: span.key) else { continue }
-      let all = lexicon.stemmed.filter { $0.stem == term.stem }
-      let languages = Set(all.flatMap(\.languages)).sorted()
-      let whole = StampLexicon.Term(
-        kind: term.kind, text: term.text, key: term.key, value: term.value, languages: languages, stem: term.stem)
       hits.append(
-        Hit(
-          term: whole, text: span.text, worth: span.worth * (place.isExact ? 0.9 : 0.7), sightings: span.sightings))
+        Hit(term: term, text: span.text, worth: span.worth * (place.isExact ? 0.9 : 0.7), sightings: span.sightings))
       taken.insert(span.key)
       let before = Array(span.key[..<place.start])
       // The word itself ends where its undamaged form would; what follows may be a name again.

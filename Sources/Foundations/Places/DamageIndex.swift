@@ -55,7 +55,8 @@ package struct DamageIndex: Sendable {
     return found.sorted { $0.number < $1.number }
   }
 
-  private static func letters(of word: [UInt8]) -> UInt32 {
+  /// The set of a folded word's letters, one bit a letter; digits and other scripts share six bits.
+  package static func letters(of word: [UInt8]) -> UInt32 {
     var set: UInt32 = 0
     for byte in word { set |= 1 << UInt32(97...122 ~= byte ? byte - 97 : 26 + byte % 6) }
     return set
