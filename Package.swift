@@ -60,12 +60,14 @@ let package = Package(
     instrument("Publishing", ["AtlasModel", "Presentation", "Digests", "CFileSystem"]),
     instrument("RecordKeeping", ["AtlasModel", "Digests", "CSQLite"]),
     instrument("Settings", ["AtlasModel", "Presentation", "CTOML"]),
+    instrument("TextReading", ["AtlasModel", "Raster", "CTesseract"]),
 
     library("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
     library("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
     library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
     library("CHeif", pkgConfig: "libheif", apt: ["libheif-dev"]),
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    library("CTesseract", pkgConfig: "tesseract", apt: ["libtesseract-dev", "libleptonica-dev"]),
     library("CXML", pkgConfig: "libxml-2.0", apt: ["libxml2-dev"]),
     // C of our own, because libjpeg and libpng report errors by longjmp. Optimised in debug builds too: it is half of
     // the time of the tests otherwise.
@@ -81,6 +83,7 @@ let package = Package(
       dependencies: [
         "AtlasModel", "Digests", "Places", "Presentation", "Raster", "OnThisDay", "PassportStamps", "PlaceStories",
         "ThenAndNow", "CardDrawing", "Imaging", "Importing", "Publishing", "RecordKeeping", "Settings",
+        "TextReading",
       ], path: "Sources/Commands", swiftSettings: settings),
     .executableTarget(
       name: "daymark", dependencies: ["Commands"], path: "Sources/daymark", swiftSettings: settings),
@@ -100,7 +103,7 @@ let package = Package(
     // The rules of the house, read from the manifest and the sources.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: settings),
     tests(of: "OnThisDay", ["AtlasModel", "Presentation", "TestSupport"]),
-    tests(of: "PassportStamps", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "PassportStamps", ["AtlasModel", "Places", "Presentation", "TestSupport"]),
     tests(of: "PlaceStories", ["AtlasModel", "Places", "Presentation", "TestSupport"]),
     tests(of: "Places", ["AtlasModel"]),
     tests(of: "Presentation", ["AtlasModel", "TestSupport"]),
@@ -108,6 +111,7 @@ let package = Package(
     tests(of: "Raster"),
     tests(of: "RecordKeeping", ["AtlasModel", "CSQLite", "TestSupport"]),
     tests(of: "Settings", ["AtlasModel", "Presentation", "TestSupport"]),
+    tests(of: "TextReading", ["AtlasModel", "CCairo", "Raster"]),
     tests(of: "ThenAndNow", ["AtlasModel", "OnThisDay", "Presentation", "TestSupport"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -9,10 +9,14 @@ import Settings
 enum BenchCommand: Verb {
   static let specification = VerbSpecification(
     "bench", "measure one job and print a line of JSON",
-    usage: ["bench previews FOLDER --to DIR", "bench places [--limit N]"],
+    usage: ["bench previews FOLDER --to DIR", "bench places [--limit N]", "bench stamps FOLDER [--every N]"],
     examples: [("daymark bench previews ~/Pictures --to /tmp/previews", "how long both sizes of every photo take")],
     options: [
       OptionSpecification("to", value: "DIR", "where pictures are written"),
+      OptionSpecification("every", value: "N", "only every Nth picture of a corpus"),
+      OptionSpecification("readings", value: "FILE", "keep what was read there; a later run weighs it without reading"),
+      OptionSpecification("languages", value: "LIST", "the languages to read, such as eng,tha"),
+      OptionSpecification("seconds", value: "N", "how long a picture may take"),
       OptionSpecification("limit", value: "N", "how many points are resolved (default 100000)"),
     ])
 
@@ -21,8 +25,10 @@ enum BenchCommand: Verb {
     switch arguments.words.first {
     case "previews": try previews(workspace)
     case "places": try places(workspace)
+    case "stamps": try BenchStamps.run(workspace)
     default:
-      throw .misuse(arguments.words.first ?? "bench", "is no job", advice: "use bench previews or bench places")
+      throw .misuse(
+        arguments.words.first ?? "bench", "is no job", advice: "use bench previews, bench places or bench stamps")
     }
     return .done
   }

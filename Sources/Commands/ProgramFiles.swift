@@ -1,4 +1,5 @@
 import Foundation
+import PassportStamps
 import Places
 import Presentation
 import Publishing
@@ -60,6 +61,15 @@ struct ProgramFiles {
     } catch {
       throw CommandError(.failed, path, "the phrases are damaged")
     }
+  }
+
+  /// The words that stamps are read with.
+  func stampLexicon(_ folding: NameFolding) throws(CommandError) -> StampLexicon {
+    let path = "\(assets)/stems/stamp-words.tsv"
+    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+      throw CommandError(.failed, path, "the words of stamps cannot be read", advice: "make install")
+    }
+    return StampLexicon(table: text, folding: folding)
   }
 
   /// The outlines of countries, for maps.

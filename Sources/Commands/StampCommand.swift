@@ -5,15 +5,20 @@ import Places
 import Presentation
 import RecordKeeping
 
-/// `stamp`: confirmed passport stamps by hand.
+/// `stamp`: passport stamps, read as suggestions and confirmed by hand.
 enum StampCommand: Verb {
   static let specification = VerbSpecification(
-    "stamp", "add passport stamps by hand, change and list them",
+    "stamp", "read passport stamps, add them by hand, change and list them",
     usage: [
-      "stamp add [IMAGE] --country CODE …", "stamp edit ID …", "stamp list [--json]", "stamp remove ID",
-      "stamp restore [ID]", "stamp reconcile [--apply]", "stamp export [FILE]", "stamp merge FILE",
+      "stamp read IMAGE… [--quad CORNERS | --quads FILE]", "stamp add [IMAGE] --country CODE …", "stamp edit ID …",
+      "stamp list [--json]", "stamp remove ID", "stamp restore [ID]", "stamp reconcile [--apply]",
+      "stamp export [FILE]", "stamp merge FILE",
     ],
     examples: [
+      (
+        "daymark stamp read kef.jpg --quad '310,225 789,208 799,512 321,528'",
+        "suggests country, place, date and direction with the reasons; nothing is kept"
+      ),
       (
         "daymark stamp add kef.jpg --country IS --place iata-kef --date 2016-07-09 --direction entry --method air",
         "the stamp joins the wall, and 9 July 2016 in Iceland joins the journal"
@@ -30,6 +35,13 @@ enum StampCommand: Verb {
       ),
     ],
     options: [
+      OptionSpecification(
+        "quad", value: "CORNERS",
+        "with read: the stamp's four corners in pixels of the picture, \"x,y x,y x,y x,y\", from its own upper left, clockwise"
+      ),
+      OptionSpecification("quads", value: "FILE", "with read: a table with the columns file and quad, tab separated"),
+      OptionSpecification("languages", value: "LIST", "with read: languages to read, such as eng,tha (default: eng)"),
+      OptionSpecification("seconds", value: "N", "with read: how long a picture may take (default: 12)"),
       OptionSpecification("country", value: "CODE", "the country's two letters, or its name"),
       OptionSpecification("place", value: "PLACE", "the port: an airport, a city or a region"),
       OptionSpecification("date", value: "DATE", "YYYY-MM-DD, YYYY-MM or YYYY"),
@@ -58,6 +70,7 @@ enum StampCommand: Verb {
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     switch arguments.words.first {
+    case "read": return try read(arguments.replacing(words: Array(arguments.words.dropFirst())), ambient, console)
     case "list": return try ListCommand.run(arguments.replacing(words: ["stamps"]), ambient, console)
     case "add": return try keep(arguments, ambient, console, existing: nil)
     case "edit":
@@ -65,20 +78,54 @@ enum StampCommand: Verb {
       return try keep(arguments, ambient, console, existing: arguments.words[1])
     default:
       guard let given = arguments.words.first else {
-        throw .misuse("stamp", "use stamp add, stamp edit or stamp list", advice: "see `daymark stamp --help`")
+        throw .misuse(
+          "stamp", "use stamp read, stamp add, stamp edit or stamp list", advice: "see `daymark stamp --help`")
       }
       if parts.contains(given), let status = try StampKeeping.run(given, Workspace(arguments, ambient, console)) {
         return status
       }
       throw .misuse(
         "stamp \(given)", "is not known",
-        advice: nearest(to: given, among: ["add", "list", "edit"] + parts).map { "did you mean 'stamp \($0)'?" }
-          ?? "use stamp add, stamp edit or stamp list")
+        advice: nearest(to: given, among: ["read", "add", "list", "edit"] + parts).map { "did you mean 'stamp \($0)'?" }
+          ?? "use stamp read, stamp add, stamp edit or stamp list")
     }
   }
 
   /// The parts that `StampKeeping` runs.
   private static let parts = ["remove", "restore", "reconcile", "export", "merge"]
+
+  // MARK: Reading
+
+  private static func read(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError)
+    -> ExitStatus
+  {
+    guard !arguments.words.isEmpty else { throw .misuse("stamp read", "needs a picture") }
+    let workspace = try Workspace(arguments, ambient, console)
+    let outcomes = try StampJob.readAll(workspace)
+    if arguments.has("json") {
+      let read = outcomes.compactMap { try? $0.result.get() }.map(StampReport.json)
+      let skipped = outcomes.compactMap { outcome -> JSONValue? in
+        guard case .failure(let error) = outcome.result else { return nil }
+        return .object(["path": .string(outcome.path), "reason": .string(error.message)])
+      }
+      console.print(
+        JSONValue.object([
+          "schema": .string("daymark.stamps/1"), "stamps": .array(read), "skipped": .array(skipped),
+        ]).line)
+    }
+    for outcome in outcomes {
+      switch outcome.result {
+      case .success(let read): if !arguments.has("json") { console.print(StampReport.words(read)) }
+      case .failure(let error):
+        console.report(
+          Finding(.warning, error.subject, error.message, advice: error.advice))
+      }
+    }
+    let failed = outcomes.count { (try? $0.result.get()) == nil }
+    return failed == 0 ? .done : failed == outcomes.count ? .failed : .skipped
+  }
+
+  // MARK: Keeping
 
   private static func keep(_ arguments: Arguments, _ ambient: Ambient, _ console: Console, existing: String?)
     throws(CommandError) -> ExitStatus

@@ -96,6 +96,9 @@ package struct NameIndex: Sendable {
     }
   }
 
+  /// Visits all keys in order until the visitor has enough.
+  func visitAll(_ visit: (_ key: [UInt8], _ targets: () -> [Int]) -> Bool) { walk(from: [], visit: visit) }
+
   // MARK: The coded keys
 
   /// Visits the keys in order, from the block that may hold this key on, until the visitor has enough.
