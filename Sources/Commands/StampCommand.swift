@@ -17,7 +17,7 @@ enum StampCommand: Verb {
     examples: [
       (
         "daymark stamp read kef.jpg --quad '310,225 789,208 799,512 321,528'",
-        "suggests country, place, date and direction with the reasons; nothing is kept"
+        "suggests country, place, date and direction with the reasons, and asks about it in `daymark review`"
       ),
       (
         "daymark stamp add kef.jpg --country IS --place iata-kef --date 2016-07-09 --direction entry --method air",
@@ -120,6 +120,11 @@ enum StampCommand: Verb {
         console.report(
           Finding(.warning, error.subject, error.message, advice: error.advice))
       }
+    }
+    let waiting = try StampProposals(workspace).keep(outcomes.compactMap { try? $0.result.get() })
+    if let waiting, waiting > 0, !arguments.has("json") {
+      console.note(
+        "\(waiting == 1 ? "1 stamp waits" : "\(waiting) stamps wait") in `daymark review`; nothing is a fact yet")
     }
     let failed = outcomes.count { (try? $0.result.get()) == nil }
     return failed == 0 ? .done : failed == outcomes.count ? .failed : .skipped

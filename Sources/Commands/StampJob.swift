@@ -17,6 +17,8 @@ enum StampJob {
   /// A picture with what was read and suggested.
   struct Outcome: Sendable {
     let path: String
+    /// The corners of the stamp as the person gave them.
+    let quad: PixelQuad?
     let reading: StampReading
     let findings: StampFindings
     let seconds: Double
@@ -54,7 +56,8 @@ enum StampJob {
             absolute[index], named: paths[index], quad: corners.quad(of: paths[index]), reader: reader, limit: limit)
           let findings = matcher.findings(for: reading, today: today)
           return Outcome(
-            path: paths[index], reading: reading, findings: findings, seconds: (ContinuousClock.now - start).seconds)
+            path: paths[index], quad: corners.quad(of: paths[index]), reading: reading, findings: findings,
+            seconds: (ContinuousClock.now - start).seconds)
         }
         let done = attempts.withLock { attempts in
           attempts[index] = Attempt(path: paths[index], result: result)

@@ -106,3 +106,28 @@ struct ReviewPageTripTests {
     #expect(try stamps().isEmpty)
   }
 }
+
+/// From a picture that is read to the question that waits.
+struct StampReadTripTests {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Trip.shared.path + "/corpus/stamps/synthetic")))
+  func `a stamp that was read waits in review, is kept with one answer, and is not asked about again`() throws {
+    let trip = try Trip()
+    let picture = Trip.shared.path + "/corpus/stamps/synthetic/syn_002.jpg"
+    let words = ["stamp", "read", picture, "--quad", "247,235 552,235 552,432 247,432"]
+    #expect(try trip.run(words).status == 0, "reading needs no journal")
+    try trip.run("init")
+    let run = try trip.run(words)
+    #expect(run.errors.contains("waits in `daymark review`"), "\(run.errors)")
+    #expect(!run.output.contains("%"), "no percentage is shown as certainty")
+    #expect(try trip.run("list", "evidence").output.isEmpty, "a reading is no fact")
+    let waiting = try #require(try trip.run("review", "--json").json()["stamps"] as? [[String: String]])
+    let id = try #require(waiting.first?["id"])
+    let answers = trip.folder.appendingPathComponent("a.json")
+    try Data("{\"schema\":\"daymark.answers/1\",\"stamps\":[{\"proposal\":\"\(id)\",\"answer\":\"decline\"}]}".utf8)
+      .write(to: answers)
+    try trip.run("review", "--apply", answers.path)
+    try trip.run(words)
+    #expect(
+      try #require(try trip.run("review", "--json").json()["stamps"] as? [Any]).isEmpty, "a declined one never returns")
+  }
+}
