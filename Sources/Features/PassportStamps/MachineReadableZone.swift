@@ -36,7 +36,9 @@ package struct MachineReadableZone: Sendable, Hashable {
   private let reading: ZoneReading
   private let readingYear: Int
 
-  /// Reads lines from top to bottom; other lines may stand among them. Nothing when there is no zone.
+  /// Reads lines from top to bottom; other lines may stand among them.
+  ///
+  /// Nothing when there is no zone.
   ///
   /// - Parameter readingYear: The year of the reading, which decides centuries.
   package init?(lines: [String], readingYear: Int) {
@@ -72,7 +74,7 @@ package struct MachineReadableZone: Sendable, Hashable {
   /// A zone that was repaired is not: its check digits were used up for the repair.
   package var isFullyValid: Bool { layout.isKnown && warnings.allSatisfy { $0 == .nameMayBeCut } }
 
-  /// The kind of document: `P`, `ID`, `V`, …
+  /// The kind of document, such as `P`, `ID` or `V`.
   package var documentCode: String { reading.text(.documentCode) }
   /// The code of the issuer, as printed and without fillers.
   package var issuer: String { reading.text(.issuer) }

@@ -13,7 +13,9 @@ struct ZoneAligner {
     var cost: Double
   }
 
-  /// What changes cost. One wrong letter in its place costs more than mending it, and less than shifting all others.
+  /// What changes cost.
+  ///
+  /// One wrong letter in its place costs more than mending it, and less than shifting all others.
   ///
   /// Chosen so that each damage seen in readings of specimens (junk before the line, a doubled letter, a filler run of the
   /// wrong length) is undone by the way a person would take, and by no cheaper one.
