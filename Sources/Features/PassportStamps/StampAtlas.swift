@@ -1,7 +1,9 @@
 import AtlasModel
 package import Places
 
-/// What the matcher knows of the world: places with their names, and the words of stamps. Made once, used for every stamp.
+/// What the matcher knows of the world: places with their names, and the words of stamps.
+///
+/// Made once, used for every stamp.
 package struct StampAtlas: Sendable {
   let gazetteer: Gazetteer
   let ports: PortNames

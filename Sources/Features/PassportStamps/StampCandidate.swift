@@ -53,7 +53,9 @@ package enum StampStrength: String, Hashable, Sendable, CaseIterable {
   case possible
 }
 
-/// A suggestion of what a stamp says. It changes nothing until a person decides.
+/// A suggestion of what a stamp says.
+///
+/// It changes nothing until a person decides.
 package struct StampCandidate: Hashable, Sendable {
   /// Airport, city, region and country, as far as they are known, finest first; nothing when no place was read.
   package let chain: PlaceChain?

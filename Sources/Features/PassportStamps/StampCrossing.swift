@@ -55,7 +55,9 @@ struct StampCrossing {
     }
   }
 
-  /// What outline and arrow say; nothing when they disagree. The outline speaks only where the common stamp is used.
+  /// What outline and arrow say; nothing when they disagree.
+  ///
+  /// The outline speaks only where the common stamp is used.
   private func byShape(_ country: CountryCode?, _ atlas: StampAtlas) -> CrossingDirection? {
     let isCommon = shape.arrow != nil || country.map(atlas.usesCommonStamp) ?? false
     guard isCommon else { return nil }

@@ -182,7 +182,7 @@ struct StampDateFinder {
     return parts
   }
 
-  /// 09.07.2016, 09 07 16, 2016-07-09, 105. 7. 9.
+  /// 09.07.2016, 09 07 16, 2016-07-09, 105.7.9.
   private mutating func numeric(_ groups: [[Character]]) -> [Part] {
     guard groups.allSatisfy(DateDigits.isNumeric) else { return [] }
     var parts: [Part] = []

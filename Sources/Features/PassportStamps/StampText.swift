@@ -54,7 +54,7 @@ struct StampText {
     var worth: Double { (0.4 + 0.6 * confidence / 100) * min(1, 0.6 + 0.15 * Double(passes)) }
   }
 
-  /// How many words a run has at most: PERMITTED TO LAND, CD. DE MEXICO, with room for a split.
+  /// How many words a run has at most: REPUBLIC OF SOUTH AFRICA, with room for a split.
   private static let mostAtoms = 6
   /// How many letters, in bytes of UTF-8.
   private static let mostBytes = 60
