@@ -1,8 +1,7 @@
 /// What each kind of evidence adds to the score of a suggestion, before it is weighed by how well it was read.
 ///
 /// Only their proportions matter. They follow the order of the product's rules (an airport's code is the strongest single
-/// sign) and were set by hand; two thirds of the drawn stamps of the corpus were looked at for gross errors, none of them
-/// has a rule of its own.
+/// sign) and were set by hand. The drawn stamps of the corpus were looked at for gross errors; none has a rule of its own.
 enum StampWeights {
   static let iata = 5.0
   static let country = 4.5
