@@ -9,21 +9,30 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Optimised in debug builds too: these go through millions of pixels or names, and the tests would take minutes longer.
+let quick: Set = ["Places", "PassportStamps", "TextReading"]
+
+func settings(for name: String) -> [SwiftSetting] {
+  quick.contains(name) ? settings + [.unsafeFlags(["-O"], .when(configuration: .debug))] : settings
+}
+
 /// Nouns that everybody speaks, and pure sums over them.
 func foundation(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", swiftSettings: settings(for: name))
 }
 
 /// A path back to a trip; what a feature may know is listed once, here.
 func feature(_ name: String) -> Target {
   .target(
     name: name, dependencies: ["AtlasModel", "Places", "Presentation"], path: "Sources/Features/\(name)",
-    swiftSettings: settings)
+    swiftSettings: settings(for: name))
 }
 
 /// An act: the one owner of something outside the program.
 func instrument(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Instruments/\(name)", swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Instruments/\(name)", swiftSettings: settings(for: name))
 }
 
 /// A system library behind a module map and a shim header.

@@ -108,6 +108,14 @@ struct StampMatcherTests {
     #expect(try Stamped.best("LONDON", "CANADA", "CBSA ASFC")?.country?.letters == "CA")
   }
 
+  @Test func `of two cities of one name the larger goes first, and both are listed`() throws {
+    let found = try Stamped.findings("AEROPUERTO BARCELONA").candidates
+    #expect(found.first?.iata == "BCN")
+    #expect(found.contains { $0.country?.letters == "VE" })
+    let places = found.map { "\($0.chain?.finest.id.text ?? "") \($0.date?.description ?? "")" }
+    #expect(Set(places).count == places.count)
+  }
+
   // MARK: Strength
 
   @Test func `what independent evidence agrees on is strong, and a single piece is not`() throws {

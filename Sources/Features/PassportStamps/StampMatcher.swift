@@ -33,6 +33,11 @@ package struct StampMatcher: Sendable {
       candidates += self.candidates(option, ranking, crossing, dates, text, words)
     }
     if candidates.isEmpty { candidates = self.candidates(nil, ranking, crossing, dates, text, words) }
+    // The same place and day in another city's chain is no other suggestion.
+    var seen: Set<[String]> = []
+    candidates = candidates.filter { candidate in
+      seen.insert([candidate.chain?.finest.id.text ?? "", candidate.date?.description ?? ""]).inserted
+    }
     return StampFindings(candidates: Array(candidates.prefix(StampMatcher.mostCandidates)))
   }
 

@@ -80,7 +80,8 @@ struct StampRanking {
         own.append(StampClue(piece.clue.kind, piece.clue.text, weight: piece.clue.weight * factor))
       }
       // Larger places are likelier among equal ones.
-      let size = Double(atlas.gazetteer.population(of: place).map { String($0).count } ?? 5) * 0.03
+      let inhabitants = ([place] + Array(kin)).compactMap { atlas.gazetteer.population(of: $0) }.max() ?? 0
+      let size = Double(String(inhabitants).count) * StampWeights.digitOfInhabitants
       let all = clues + own
       let called = StampRanking.isCalled(place, by: sorted, atlas) ? StampWeights.ownName : 0
       let countryWord = general["country"]?.word

@@ -14,6 +14,9 @@ enum StampWeights {
   /// What a place gains over another of the same word when the word is what it is called, and not its name in some
   /// other language or time.
   static let ownName = 0.25
+  /// What each digit in the number of inhabitants adds, of a city or of an airport's city: of two places of one name the
+  /// larger goes first, and no more.
+  static let digitOfInhabitants = 0.03
   /// A town of 15,000 inhabitants.
   static let town = 1.6
   /// Any smaller place: of use only beside other evidence.
