@@ -105,7 +105,7 @@ let package = Package(
     tests(of: "CardDrawing", ["AtlasModel", "Imaging", "Presentation", "Raster", "TestSupport"]),
     tests(
       of: "Commands",
-      ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark"]),
+      ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark", "TestSupport"]),
     tests(of: "Digests"),
     tests(of: "Importing", ["AtlasModel", "CArchive", "Places", "TestSupport"]),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),
