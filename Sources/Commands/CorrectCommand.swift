@@ -92,16 +92,8 @@ enum CorrectCommand: Verb {
   /// Judges all copies of a photo anew, with the corrections in force.
   static func rejudge(_ id: PhotoID, _ workspace: Workspace) throws(CommandError) {
     let store = try workspace.store()
-    let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections, today: workspace.today)
-    var photos = try workspace.atlas().photos
-    let before = photos
-    judge.facts = try workspace.reading { () throws(StorageError) in try store.facts(for: before) }
-    for index in photos.indices where photos[index].id == id { judge.judge(&photos[index]) }
-    judge.settle(&photos)
-    let changed = zip(before, photos).filter { $0 != $1 }.map(\.1)
-    try workspace.reading { () throws(StorageError) in
-      try store.keep(judge.places.values.sorted { $0.id < $1.id })
-      try store.record(photos: changed, skipped: [], gone: [])
-    }
+    let photos = try workspace.atlas().photos
+    let facts = try workspace.reading { () throws(StorageError) in try store.facts(for: photos) }
+    try FactUpdate.rejudge(photos, facts: facts, workspace) { $0.id == id }
   }
 }

@@ -19,12 +19,22 @@ struct FactUpdate {
       return (old, try store.facts(for: before))
     }
     guard old != new else { return 0 }
+    return try FactUpdate.rejudge(before, facts: new, workspace) { old[$0.reference] != new[$0.reference] }
+  }
+
+  /// Judges photos anew, settles them all and writes down those that changed.
+  ///
+  /// - Returns: how many have another date, place or rotation.
+  @discardableResult
+  static func rejudge(
+    _ before: [PhotoRecord], facts: [PhotoReference: PhotoFact], _ workspace: Workspace,
+    where isMeant: (PhotoRecord) -> Bool
+  ) throws(CommandError) -> Int {
+    let store = try workspace.store()
     let judge = PhotoJudge(try workspace.resolver(), corrections: store.decisions.corrections, today: workspace.today)
-    judge.facts = new
+    judge.facts = facts
     var photos = before
-    for index in photos.indices where old[photos[index].reference] != new[photos[index].reference] {
-      judge.judge(&photos[index])
-    }
+    for index in photos.indices where isMeant(photos[index]) { judge.judge(&photos[index]) }
     judge.settle(&photos)
     let changed = zip(before, photos).filter { $0 != $1 }.map(\.1)
     try workspace.reading { () throws(StorageError) in

@@ -45,16 +45,9 @@ final class ImportJob {
       store.removeUnfinishedImports()
       return (try store.receipts(), try store.factKeys())
     }
-    known.evidence = Set(earlier.flatMap(\.evidence).map { EvidenceKey($0) })
-    known.names = store.decisions.names
-    // What answers gave to waiting rows is known too.
-    for receipt in earlier {
-      for row in receipt.waiting {
-        guard case .some(.some(let place)) = known.names[row.name] else { continue }
-        let told = row.evidence(at: place, source: receipt.format, reference: receipt.id)
-        known.evidence.formUnion(told.map { EvidenceKey($0) })
-      }
-    }
+    let names = store.decisions.names
+    known.names = names
+    known.evidence = Set(earlier.flatMap { $0.evidence(answered: names) }.map { EvidenceKey($0) })
     number = store.nextReceiptNumber
     self.store = store
   }
@@ -198,7 +191,7 @@ final class ImportJob {
       writer?.discard()
     } else {
       number += 1
-      known.evidence.formUnion(result.receipt.evidence.map { EvidenceKey($0) })
+      known.evidence.formUnion(result.receipt.evidence(answered: known.names).map { EvidenceKey($0) })
       for place in result.places { places[place.id] = place }
       kept.append((result.receipt, writer))
     }

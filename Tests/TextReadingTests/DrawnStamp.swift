@@ -13,28 +13,10 @@ struct DrawnStamp {
 
   /// The picture, the stamp filling it.
   var image: PixelImage {
-    let (width, height) = (DrawnStamp.size.width, DrawnStamp.size.height)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
-    defer { cairo_surface_destroy(surface) }
-    let context = cairo_create(surface)
-    cairo_set_source_rgb(context, 0.95, 0.93, 0.88)
-    cairo_paint(context)
-    cairo_set_source_rgb(context, 0.12, 0.12, 0.2)
-    draw(on: context)
-    cairo_destroy(context)
-    cairo_surface_flush(surface)
-    var pixels = [UInt8](repeating: 255, count: width * height * 4)
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    if let data = cairo_image_surface_get_data(surface) {
-      for row in 0..<height {
-        for column in 0..<width {
-          for channel in 0..<3 {
-            pixels[(row * width + column) * 4 + channel] = data[row * stride + column * 4 + channel]
-          }
-        }
-      }
+    Drawn.picture(width: DrawnStamp.size.width, height: DrawnStamp.size.height, paper: (0.95, 0.93, 0.88)) { context in
+      cairo_set_source_rgb(context, 0.12, 0.12, 0.2)
+      draw(on: context)
     }
-    return PixelImage(width: width, height: height, pixels: pixels)
   }
 
   private func draw(on context: OpaquePointer?) {

@@ -41,6 +41,16 @@ package struct ImportReceipt: Hashable, Sendable, Identifiable {
   /// Whether it tells anything.
   package var isEmpty: Bool { evidence.isEmpty && waiting.isEmpty && factCount == 0 }
 
+  /// Everything it says by a person's answers about names, too.
+  ///
+  /// - Parameter names: what names mean; nothing for one that was left out.
+  package func evidence(answered names: [SourceName: PlaceID?]) -> [PresenceDay] {
+    evidence
+      + waiting.flatMap { row in
+        (names[row.name] ?? nil).map { row.evidence(at: $0, source: format, reference: id) } ?? []
+      }
+  }
+
   /// How many rows there are: taken, duplicate and refused ones.
   package var read: Int { taken + duplicate + refused.count }
 

@@ -83,11 +83,7 @@ extension AtlasStore {
     var told: [PresenceDay] = []
     let flights = FlightDays(receipts.flatMap(\.legs))
     for receipt in receipts {
-      var evidence = receipt.evidence.map { flights.judged($0) }
-      for row in receipt.waiting {
-        guard case .some(.some(let place)) = decisions.names[row.name] else { continue }
-        evidence += row.evidence(at: place, source: receipt.format, reference: receipt.id)
-      }
+      let evidence = receipt.evidence(answered: decisions.names).map { flights.judged($0) }
       told += evidence.filter { seen.insert(EvidenceKey($0)).inserted }
     }
     told += try factEvidence(of: receipts).filter { seen.insert(EvidenceKey($0)).inserted }
