@@ -22,6 +22,24 @@ struct TextReaderTests {
     for word in text.words { #expect(word.confidence > 60, "\(word.text)") }
   }
 
+  @Test func `a word under a censor stroke is not read, in no mode, and its neighbour is`() throws {
+    let reader = try TextReader(languages: ["eng"])
+    for radius in [24, 32, 60] {
+      let recipe = try #require(PixelEdit(text: "censor \(radius) 20,60 520,60"))
+      let page = Drawn.lines(["REYKJAVIK", "", "ENTRY STAMP"])
+      #expect(try reader.read(page, mode: ReadingMode(.block)).text.contains("REYKJAVIK"))
+      let censored = recipe.applied(to: page)
+      for mode in [ReadingMode(.block), ReadingMode(.sparse), ReadingMode(.line)] {
+        let text = try reader.read(censored, mode: mode).text
+        for start in 0..<7 {
+          let part = String("REYKJAVIK".dropFirst(start).prefix(3))
+          #expect(!text.contains(part), "\(radius): \(text)")
+        }
+      }
+      #expect(try reader.read(censored, mode: ReadingMode(.sparse)).text.contains("ENTRY STAMP"))
+    }
+  }
+
   @Test func `a reader reads many pictures, each in a mode of its own`() throws {
     let reader = try TextReader(languages: ["eng"])
     #expect(try reader.read(page, mode: ReadingMode(.sparse)).text.contains("Keflavik"))
