@@ -9,7 +9,10 @@ import Settings
 enum BenchCommand: Verb {
   static let specification = VerbSpecification(
     "bench", "measure one job and print a line of JSON",
-    usage: ["bench previews FOLDER --to DIR", "bench places [--limit N]", "bench stamps FOLDER [--every N]"],
+    usage: [
+      "bench previews FOLDER --to DIR", "bench places [--limit N]", "bench stamps FOLDER [--every N]",
+      "bench books FOLDER [--every N]",
+    ],
     examples: [("daymark bench previews ~/Pictures --to /tmp/previews", "how long both sizes of every photo take")],
     options: [
       OptionSpecification("to", value: "DIR", "where pictures are written"),
@@ -26,9 +29,11 @@ enum BenchCommand: Verb {
     case "previews": try previews(workspace)
     case "places": try places(workspace)
     case "stamps": try BenchStamps.run(workspace)
+    case "books": try BenchBooks.run(workspace)
     default:
       throw .misuse(
-        arguments.words.first ?? "bench", "is no job", advice: "use bench previews, bench places or bench stamps")
+        arguments.words.first ?? "bench", "is no job",
+        advice: "use bench previews, bench places, bench stamps or bench books")
     }
     return .done
   }

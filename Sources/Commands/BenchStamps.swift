@@ -29,7 +29,7 @@ enum BenchStamps {
     let arguments = workspace.arguments
     guard arguments.words.count == 2 else { throw .misuse("bench stamps", "needs a folder") }
     let folder = workspace.ambient.absolute(arguments.words[1])
-    let items = try table("\(folder)/expected.tsv")
+    let items = try AnswerTable.rows("\(folder)/expected.tsv")
     let step = try arguments.count("every") ?? 1
     let matcher = try workspace.stampMatcher()
     let kept = try arguments["readings"].map(workspace.ambient.absolute)
@@ -67,15 +67,6 @@ enum BenchStamps {
       try? (lines.joined(separator: "\n") + "\n").write(toFile: kept, atomically: true, encoding: .utf8)
     }
     report(outcomes, seconds: (ContinuousClock.now - start).seconds, workspace)
-  }
-
-  private static func table(_ path: String) throws(CommandError) -> [[String: String]] {
-    guard let data = FileManager.default.contents(atPath: path) else { throw .misuse(path, "there is no such table") }
-    let rows = String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    }
-    guard let header = rows.first else { return [] }
-    return rows.dropFirst().map { Dictionary(zip(header, $0), uniquingKeysWith: { first, _ in first }) }
   }
 
   // MARK: Judging

@@ -24,5 +24,6 @@ static const l_int32 daymark_lept_silent = L_SEVERITY_NONE;
 static const l_int32 daymark_lept_rotate_area_map = L_ROTATE_AREA_MAP;
 static const l_int32 daymark_lept_bring_in_white = L_BRING_IN_WHITE;
 static const l_int32 daymark_lept_black_tophat = L_TOPHAT_BLACK;
+static const l_int32 daymark_lept_linear_scale = L_LINEAR_SCALE;
 
 #endif

@@ -24,7 +24,7 @@ struct ZoneAligner {
     static let impossible = 2.5
     static let oddBeginning = 2.0
     static let edgeJunk = 0.7
-    static let fillerInRun = 0.2
+    static func filler(inRun length: Int) -> Double { max(0.2, 1.8 / Double(length)) }
     static let fillerInPair = 0.9
     static let letterTooMany = 1.6
     static let doubled = 1.1
@@ -143,8 +143,8 @@ struct ZoneAligner {
     let byte = line[index]
     let before = index > 0 ? line[index - 1] : 0
     let after = index + 1 < line.count ? line[index + 1] : 0
-    // In a long run nobody counts; between two names there are two.
-    if runs[index] > 2 { return Cost.fillerInRun }
+    // The longer a run, the worse it is counted; between two names there are two.
+    if runs[index] > 2 { return Cost.filler(inRun: runs[index]) }
     if runs[index] == 2 { return Cost.fillerInPair }
     if column == 0 || column == slots.count { return Cost.edgeJunk }
     // Read twice, as itself or as what it looks like.
@@ -157,7 +157,7 @@ struct ZoneAligner {
   private func filling(_ line: [UInt8], _ runs: [Int], _ row: Int, _ place: Int) -> Double {
     guard slots[place].takesFiller else { return .infinity }
     let run = max(row > 0 ? runs[row - 1] : 0, row < line.count ? runs[row] : 0)
-    if slots[place] != .sex, run > 0 { return run > 2 ? Cost.fillerInRun : Cost.fillerInPair }
+    if slots[place] != .sex, run > 0 { return run > 2 ? Cost.filler(inRun: run) : Cost.fillerInPair }
     return fieldEnds[place] ? Cost.fillerAtFieldEnd : Cost.fillerAnywhere
   }
 }

@@ -22,58 +22,114 @@ enum ZoneAssembler {
   private static let aligners: [ZoneLayout: [ZoneAligner]] = Dictionary(
     uniqueKeysWithValues: ZoneLayout.allCases.map { ($0, ZoneAligner.all(for: $0)) })
 
+  /// A reading of a zone, the better the lower its score, with the numbers of its lines among all.
+  typealias Candidate = (reading: ZoneReading, lines: [Int], score: Double)
+
   /// The best reading of a zone among lines from top to bottom; nothing when there is none.
-  static func best(_ texts: [String]) -> ZoneReading? {
-    let lines = texts.map(ZoneAlphabet.bytes).filter { $0.count >= 30 - mostMissing }
+  static func best(_ texts: [String]) -> Candidate? {
+    let lines = texts.map(Line.init).enumerated().filter { $0.element.bytes.count >= 30 - mostMissing }
     // A page may hold many lines; a zone stands at its end, whichever way up the page was.
-    let considered = Array(lines.suffix(12))
-    var best: (reading: ZoneReading, score: Double)?
+    let considered = lines.suffix(12)
+    var best: Candidate?
     for layout in ZoneLayout.allCases {
-      for candidate in candidates(layout, considered) where candidate.score < best?.score ?? .infinity {
+      for candidate in candidates(layout, considered.map(\.element)) where candidate.score < best?.score ?? .infinity {
         best = candidate
       }
     }
-    return best?.reading
+    let numbers = considered.map(\.offset)
+    return best.map { ($0.reading, $0.lines.map { numbers[$0] }, $0.score) }
   }
 
-  private static func candidates(_ layout: ZoneLayout, _ lines: [[UInt8]]) -> [(reading: ZoneReading, score: Double)] {
+  private static func candidates(_ layout: ZoneLayout, _ lines: [Line]) -> [Candidate] {
     guard let aligners = aligners[layout] else { return [] }
-    let range = (layout.lineLength - mostMissing)...(layout.lineLength + mostBeyond)
     // Every line over every row once.
-    let aligned = lines.map { line in
-      range.contains(line.count) ? aligners.enumerated().map { align(line, $1, isFirst: $0 == 0) } : []
-    }
-    var found: [(reading: ZoneReading, score: Double)] = []
-    for choice in choices(of: layout.lineCount, among: lines.count) where choice.allSatisfy({ !aligned[$0].isEmpty }) {
+    let aligned = lines.map { line in aligners.enumerated().map { rows(line, over: $1, of: layout, isFirst: $0 == 0) } }
+    var found: [Candidate] = []
+    for choice in choices(of: layout.lineCount, among: lines.count) {
       for order in layout.lineCount == 2 ? [choice, choice.reversed()] : [choice] {
-        let rows = order.enumerated().map { row, line in aligned[line][row] }
-        let cost = rows.reduce(0) { $0 + $1.cost }
-        guard cost <= mostCostPerLetter * Double(layout.lineLength * layout.lineCount) else { continue }
-        let reading = ZoneReading(layout: layout, lines: rows.map(\.bytes), cost: cost)
-        guard let worth = worth(of: reading) else { continue }
         let span = (choice.last ?? 0) - (choice.first ?? 0) + 1 - choice.count
-        let order = (order == choice ? 0 : Worth.wrongOrder) + Double(span) * Worth.lineBetween
-        found.append((reading, cost - worth + order))
+        let disorder = (order == choice ? 0 : Worth.wrongOrder) + Double(span) * Worth.lineBetween
+        for rows in mixtures(order.enumerated().map { row, line in aligned[line][row] }) {
+          let cost = rows.reduce(0) { $0 + $1.cost }
+          guard cost <= mostCostPerLetter * Double(layout.lineLength * layout.lineCount) else { continue }
+          let reading = ZoneReading(layout: layout, lines: rows.map(\.bytes), costs: rows.map(\.cost))
+          guard let worth = worth(of: reading) else { continue }
+          found.append((reading, order, cost - worth + disorder))
+        }
       }
     }
     return found
   }
 
-  /// A line over a row; the first row also without a letter or two of junk, should the issuer be known then.
-  private static func align(_ line: [UInt8], _ aligner: ZoneAligner, isFirst: Bool) -> ZoneAligner.Result {
-    let whole = aligner.align(line)
-    guard isFirst, !hasKnownIssuer(whole.bytes) else { return whole }
-    for junk in 1...2 {
-      let rest = aligner.align(Array(line.dropFirst(junk)))
-      if hasKnownIssuer(rest.bytes) {
-        return ZoneAligner.Result(bytes: rest.bytes, cost: rest.cost + Double(junk) * Worth.knownCode / 2)
+  // MARK: One line
+
+  /// A line as it was read, and its words.
+  private struct Line {
+    let bytes: [UInt8]
+    let words: [[UInt8]]
+
+    init(_ text: String) {
+      words = text.split(separator: " ").map { ZoneAlphabet.bytes(of: String($0)) }
+      bytes = Array(words.joined())
+    }
+  }
+
+  /// How many ways to lay a line over a row are kept.
+  private static let mostWays = 3
+
+  /// The cheapest ways to lay a line over a row of a layout: the whole line, and the line without what may be no part of
+  /// the zone at its ends, which costs something.
+  private static func rows(_ line: Line, over aligner: ZoneAligner, of layout: ZoneLayout, isFirst: Bool)
+    -> [ZoneAligner.Result]
+  {
+    let length = layout.lineLength
+    if isFirst, beginsAnother(line.bytes, than: layout) { return [] }
+    var ways: [(bytes: [UInt8], cost: Double)] = [(line.bytes, 0)]
+    let beyond = line.bytes.count - length
+    if beyond > -2 {
+      for count in 1...max(1, min(3, beyond + 1)) {
+        let cost = Double(count) * Worth.knownCode / 2
+        if count <= beyond || isFirst { ways.append((Array(line.bytes.dropFirst(count)), cost)) }
+        if count <= beyond { ways.append((Array(line.bytes.dropLast(count)), cost)) }
       }
     }
-    return whole
+    if line.words.count > 1 {
+      for cut in 1..<line.words.count {
+        for part in [line.words[cut...], line.words[..<cut]] {
+          let bytes = Array(part.joined())
+          if abs(bytes.count - length) <= 2 { ways.append((bytes, Worth.knownCode)) }
+        }
+      }
+    }
+    let range = (length - mostMissing)...(length + mostBeyond)
+    var results: [ZoneAligner.Result] = []
+    for way in ways where range.contains(way.bytes.count) {
+      var result = aligner.align(way.bytes)
+      result.cost += way.cost
+      if let same = results.firstIndex(where: { $0.bytes == result.bytes }) {
+        results[same].cost = min(results[same].cost, result.cost)
+      } else {
+        results.append(result)
+      }
+    }
+    return Array(results.sorted { $0.cost < $1.cost }.prefix(mostWays))
+  }
+
+  /// Whether a line is the first of another document with lines of this length, so that its first letter is no junk.
+  private static func beginsAnother(_ line: [UInt8], than layout: ZoneLayout) -> Bool {
+    guard line.count > 5, !layout.firstLetters.contains(line[0]),
+      ZoneLayout.allCases.contains(where: { $0.lineLength == layout.lineLength && $0.firstLetters.contains(line[0]) })
+    else { return false }
+    return line.count == layout.lineLength || hasKnownIssuer(line)
   }
 
   private static func hasKnownIssuer(_ line: [UInt8]) -> Bool {
     ZoneCodes.isKnown(ZoneAlphabet.text(line[2..<5].filter { $0 != ZoneAlphabet.filler }))
+  }
+
+  /// Every choice of one way a row.
+  private static func mixtures(_ rows: [[ZoneAligner.Result]]) -> [[ZoneAligner.Result]] {
+    rows.reduce([[]]) { starts, ways in starts.flatMap { start in ways.map { start + [$0] } } }
   }
 
   /// Rows of lines in their order, with at most one foreign line between two of them.

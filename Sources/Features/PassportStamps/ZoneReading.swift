@@ -4,8 +4,18 @@ struct ZoneReading: Sendable, Hashable {
   let layout: ZoneLayout
   /// The lines, each of the layout's length; `?` where a letter is lost.
   var lines: [[UInt8]]
-  /// How much had to be changed to get there.
-  let cost: Double
+  /// How much had to be changed in each line to get there.
+  let costs: [Double]
+  /// How much had to be changed in all.
+  var cost: Double { costs.reduce(0, +) }
+
+  /// Whether the line of a field was read as it stands: nothing was put in, left out or mended.
+  func isClean(_ field: ZoneField) -> Bool {
+    layout.places[field].map { costs[$0.line] < ZoneReading.cleanCost } ?? true
+  }
+
+  /// Below the cost of one letter put in, left out or mended.
+  private static let cleanCost = 0.45
 
   /// The bytes of a field; none in layouts without that field.
   func bytes(_ field: ZoneField) -> [UInt8] {

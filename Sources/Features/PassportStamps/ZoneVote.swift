@@ -14,11 +14,12 @@ package struct ZoneVote: Sendable {
 
   /// Adds the lines of one reading, from top to bottom, other lines of the page among them.
   ///
-  /// - Returns: How good a zone it is, 0 for none to 1 for one that needed no change and whose check digits hold.
-  @discardableResult package mutating func add(_ lines: [String]) -> Double {
-    guard let reading = ZoneAssembler.best(lines) else { return 0 }
-    readings.append(reading)
-    return ZoneVote.quality(reading)
+  /// - Returns: How good a zone it is, 0 for none to 1 for one that needed no change and whose check digits hold, and
+  ///   which of the lines are the zone's.
+  @discardableResult package mutating func add(_ lines: [String]) -> (worth: Double, lines: [Int]) {
+    guard let best = ZoneAssembler.best(lines) else { return (0, []) }
+    readings.append(best.reading)
+    return (ZoneVote.quality(best.reading), best.lines)
   }
 
   /// Whether more readings would change nothing: all check digits hold, and two readings agree in all that none covers.
@@ -26,6 +27,7 @@ package struct ZoneVote: Sendable {
     guard let outcome = decide() else { return false }
     guard outcome.reading.holds else { return false }
     return outcome.support.values.allSatisfy { $0 >= 2 } && outcome.repaired.isEmpty
+      && outcome.disputed.isEmpty
       && !outcome.reading.lines.joined().contains(ZoneAlphabet.unknown)
   }
 
@@ -41,6 +43,9 @@ package struct ZoneVote: Sendable {
     var support: [ZoneField: Int] = [:]
     /// Parts that were changed to make a check digit hold, and that no reading said.
     var repaired: Set<ZoneField> = []
+    /// Parts of which readings say different things though the check digit holds for each, or of which only one reading
+    /// that needed no change says it.
+    var disputed: Set<ZoneField> = []
   }
 
   private static func quality(_ reading: ZoneReading) -> Double {
@@ -94,11 +99,22 @@ package struct ZoneVote: Sendable {
     _ parts: (fields: [ZoneField], check: ZoneCheck.Kind?), _ voters: [ZoneReading], _ outcome: inout Outcome
   ) {
     func key(_ reading: ZoneReading) -> [UInt8] { parts.fields.flatMap { reading.bytes($0) } }
+    // Lines into which nothing was put and from which nothing was left out speak first.
+    func clean(_ readings: [ZoneReading]) -> [ZoneReading] {
+      let clean = readings.filter { $0.isClean(parts.fields[0]) }
+      return clean.isEmpty ? readings : clean
+    }
     let holding = parts.check.map { kind in voters.filter { $0.check(kind)?.holds == true } } ?? []
-    let eligible = holding.isEmpty ? voters : holding
+    let eligible = clean(holding.isEmpty ? voters : holding)
     let ballot = ZoneBallot(eligible.map { (key($0), ZoneVote.quality($0)) })
     var winner = ballot.winner
     var support = ballot.support
+    if parts.check != nil, !holding.isEmpty {
+      // A check digit that holds for two different readings tells neither of them.
+      let rivals = eligible.contains { key($0) != winner }
+      let isLonely = voters.count > 1 && eligible.count { $0.isClean(parts.fields[0]) && key($0) == winner } < 2
+      if rivals || isLonely { outcome.disputed.insert(parts.fields[0]) }
+    }
     if holding.isEmpty, let kind = parts.check, voters.count > 1 {
       // No reading holds as a whole, but letters of several may together.
       if let mixed = ballot.mixtures.first(where: { holds($0, parts.fields, kind, outcome.reading) }) {

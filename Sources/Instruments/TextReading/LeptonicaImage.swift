@@ -22,8 +22,18 @@ final class LeptonicaImage {
     (width, height) = (Int(pixGetWidth(made)), Int(pixGetHeight(made)))
   }
 
+  /// How colours become grey.
+  enum Grey {
+    /// As bright as they look.
+    case luminance
+    /// As their brightest part, so that coloured art and coloured stamps fade and black ink stays.
+    case brightest
+    /// Black where a pixel is dark and strongly coloured, white for grey and for pale colours: pens, ink pads, lamination.
+    case colouredMarks
+  }
+
   /// Copies a picture as 8-bit grey.
-  convenience init(_ image: PixelImage) throws(ReadingError) {
+  convenience init(_ image: PixelImage, grey rule: Grey = .luminance) throws(ReadingError) {
     guard image.width > 0, image.height > 0, image.size.area <= LeptonicaImage.mostPixels else {
       throw ReadingError(.failed, "picture", "\(image.width) by \(image.height) pixels cannot be read")
     }
@@ -43,9 +53,17 @@ final class LeptonicaImage {
           for part in 0..<4 {
             var grey: UInt32 = 255
             if column * 4 + part < image.width {
-              // Thousandths of the usual weights; blue, green, red, alpha in memory, multiplied by alpha.
-              let colours = UInt32(source[from]) * 114 + UInt32(source[from + 1]) * 587 + UInt32(source[from + 2]) * 299
-              grey = colours / 1000
+              // Blue, green, red, alpha in memory, multiplied by alpha.
+              let (blue, green, red) = (UInt32(source[from]), UInt32(source[from + 1]), UInt32(source[from + 2]))
+              switch rule {
+              // Thousandths of the usual weights.
+              case .luminance: grey = (blue * 114 + green * 587 + red * 299) / 1000
+              case .brightest: grey = max(blue, green, red)
+              case .colouredMarks:
+                let (most, least) = (max(blue, green, red), min(blue, green, red))
+                // Deep colour: the least channel below half, and the most well above it.
+                grey = least < 128 ? 255 - min(255, (most - least) * 2) : 255
+              }
               if !image.isOpaque { grey = min(255, grey + 255 - UInt32(source[from + 3])) }
               from += 4
             }
