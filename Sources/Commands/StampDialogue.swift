@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Places
+import Raster
 import RecordKeeping
 
 /// The stamps that wait, one after the other, on the terminal.
@@ -86,6 +87,7 @@ struct StampDialogue {
     stamp.place = places.first.flatMap { $0.kind == .country ? nil : $0.id }
     stamp.acceptedPlaces = accepted.map(\.id)
     (stamp.date, stamp.direction, stamp.method) = (candidate.date, candidate.direction, candidate.method)
+    offerStraightening(of: &stamp, proposal)
     try record(stamp, proposal, places.first)
   }
 
@@ -116,8 +118,19 @@ struct StampDialogue {
     if let text = console.ask("By air, sea, land or rail? (or Enter)") {
       stamp.method = CrossingMethod(rawValue: text.lowercased())
     }
+    offerStraightening(of: &stamp, proposal)
     try record(stamp, proposal, place)
     return true
+  }
+
+  /// Asks only where a turn is suggested, and turns only what the person wants turned.
+  private func offerStraightening(of stamp: inout Stamp, _ proposal: StampProposal) {
+    guard let tenths = SkewSuggestion.tenths(of: proposal) else { return }
+    let question = "the picture seems turned by \(SkewSuggestion.degrees(abs(tenths))) degrees: straighten it? (y/N)"
+    guard workspace.console.ask(question)?.lowercased().hasPrefix("y") == true else { return }
+    var recipe = PixelEdit()
+    recipe.straightenTenths = tenths
+    stamp.edit = recipe.description
   }
 
   private func id(of proposal: StampProposal) throws(CommandError) -> String {

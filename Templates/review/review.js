@@ -53,7 +53,9 @@
         make('div', { class: 'tools' },
           button('Turn left', () => { this.turns = (this.turns + 3) % 4; }),
           button('Turn right', () => { this.turns = (this.turns + 1) % 4; }),
-          field('Straighten ', this.angle), this.degrees, field('Brush ', this.radius),
+          field('Straighten ', this.angle), this.degrees,
+          item.skew ? button(`Straighten by ${item.skew.toFixed(1)}° (suggested)`, () => { this.angle.value = item.skew; this.tenths = Math.round(item.skew * 10); }) : null,
+          field('Brush ', this.radius),
           button('Take back', () => { if (this.strokes.length) this.strokes.pop(); else this.crop = null; }),
           button('As it was', () => { this.strokes = []; this.crop = null; this.turns = 0; this.tenths = 0; this.angle.value = 0; })),
         make('p', { class: 'hint' }, 'As it will be shown. The file itself stays as it is.'), this.preview);
