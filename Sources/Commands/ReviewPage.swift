@@ -28,17 +28,18 @@ struct ReviewPage {
     guard let templates = workspace.program.reviewFolder else {
       throw CommandError(.failed, "Templates/review", "the files of the review page were not found")
     }
-    var stamps: [JSONValue] = []
+    var (stamps, shown): ([JSONValue], [StampProposal]) = ([], [])
     // What was answered needs no copy any more.
     try? FileManager.default.removeItem(atPath: folder + "/pictures")
     try makeFolder(folder + "/pictures")
     for proposal in proposals {
       guard let picture = try picture(proposal) else { continue }
       stamps.append(value(proposal, picture))
+      shown.append(proposal)
     }
     let store = try workspace.store()
     let data = JSONValue.object([
-      "journal": .optional(store.atlasID), "stamps": .array(stamps),
+      "journal": .optional(store.atlasID), "stamps": .array(stamps), "trips": StampTrips.json(shown),
       "names": .array(names.map(value)),
       "books": .array(store.decisions.books.map { .object(["id": .string($0.id), "name": .string($0.name)]) }),
     ])
