@@ -89,6 +89,20 @@ struct StampPagesTests {
     #expect(page["day"]["href"].text == "../on-this-day/07-09.html#y2014")
   }
 
+  @Test func `a stamp shows the town that the person accepted, and not the one the port lies in`() throws {
+    var builder = AtlasBuilder()
+    let town = PlaceID("gn-3415496")
+    let iceland = try #require(CountryCode("IS"))
+    builder.atlas.places[town] = Place(
+      id: town, name: "The town", country: iceland, parent: PlaceID(SmallWorld.capitalRegion))
+    builder.stamp("a1", "IS", "2014-07-09") { stamp in
+      stamp.place = PlaceID(SmallWorld.keflavik)
+      stamp.acceptedPlaces = [PlaceID(SmallWorld.keflavik), town, PlaceID(SmallWorld.rome)]
+    }
+    let page = try #require(try pages(builder)["stamps/a1.html"])
+    #expect(page["chips"].items.map { $0["name"].text } == ["Keflavík (KEF)", "The town", "Capital Region", "Iceland"])
+  }
+
   @Test(arguments: [("a2", nil), ("a3", "../on-this-day/03-01.html"), ("a4", "../on-this-day/05-02.html#y2011")])
   func `only a whole date leads to a day, and the running year to the day alone`(stamp: String, href: String?) throws {
     #expect(try pages(builder())["stamps/\(stamp).html"]?["day"]["href"].text == href)

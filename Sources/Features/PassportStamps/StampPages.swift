@@ -155,9 +155,19 @@ package struct StampPages: Sendable {
       ], links: [PageLink(link, title: name(code))])
   }
 
+  /// The places of a stamp, finest first: where the person accepted another place of a level than the port's own, that one.
+  ///
+  /// An airport is named after one town and lies in the area of another.
+  private func chain(of stamp: Stamp) -> [Place] {
+    let accepted = stamp.acceptedPlaces.compactMap { atlas.places[$0] }
+    return atlas.chain(of: stamp.place ?? stamp.country.map(PlaceID.country) ?? PlaceID("")).map { level in
+      accepted.first { $0.kind == level.kind && $0.country == level.country } ?? level
+    }
+  }
+
   private func stampPage(_ stamp: Stamp) -> Page {
     let path = SiteMap.address(of: .stamp(stamp.id)).page
-    let chain = atlas.chain(of: stamp.place ?? stamp.country.map(PlaceID.country) ?? PlaceID(""))
+    let chain = chain(of: stamp)
     let title = "\(name(stamp.country))" + (stamp.date.map { ", \(phrases.date($0))" } ?? "")
     var values: [String: TemplateValue] = [
       "eyebrow": .text(phrases["passport-stamp"]), "heading": .text(title), "stamp": value(stamp, on: path),
