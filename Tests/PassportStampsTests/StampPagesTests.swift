@@ -115,6 +115,21 @@ struct StampPagesTests {
     #expect(picture["width"].text == "256")
   }
 
+  @Test(arguments: [(512, 364, "256"), (364, 512, "182"), (256, 200, nil)])
+  func `a fan names the thumbnail beside the picture, where the picture is larger`(
+    width: Int, height: Int, columns: String?
+  ) throws {
+    let pages = try pages(builder(), pictures: ["a1": PictureSize(width: width, height: height)])
+    let wall = try #require(pages["stamps/index.html"])
+    let fan = wall["continents"].items.flatMap { $0["countries"].items }.flatMap { $0["fan"].items }
+    let picture = try #require(fan.map { $0["picture"] }.first { $0.isShown })
+    #expect(picture["src"].text == "../images/stamp-a1.jpg")
+    #expect(picture["thumb"].isShown == (columns != nil))
+    #expect(columns == nil || picture["thumb"]["file"].text == "../images/stamp-a1-thumb.jpg")
+    #expect(columns == nil || picture["thumb"]["columns"].text == columns)
+    #expect(try #require(pages["stamps/a1.html"])["stamp"]["picture"]["thumb"].isShown == false)
+  }
+
   @Test func `a book shows its stamps page by page, unnumbered ones last`() throws {
     let page = try #require(try pages(builder())["books/k1.html"])
     #expect(page["heading"].text == "Blue")
