@@ -18,16 +18,20 @@ struct BuildMemory {
     let cards: Int
     let files: Int
     let warnings: [[String]]
+    /// Whether there was a cache: one that was deleted since is to be made again.
+    let isCached: Bool
   }
+
+  private var isCached: Bool { FileManager.default.fileExists(atPath: workspace.cacheFolder) }
 
   /// The last build's outcome when it would come out the same and every file of it is still there.
   func unchanged(_ folder: OutputFolder) throws(CommandError) -> BuildOutcome? {
     let store = try workspace.store()
     let key = try key()
     let text = try workspace.reading { () throws(StorageError) in try store.remembered("build", key: key) }
-    guard let text, let kept = try? JSONDecoder().decode(Kept.self, from: Data(text.utf8)), folder.isWhole() else {
-      return nil
-    }
+    guard let text, let kept = try? JSONDecoder().decode(Kept.self, from: Data(text.utf8)), folder.isWhole(),
+      isCached || !kept.isCached
+    else { return nil }
     var outcome = BuildOutcome()
     (outcome.pages, outcome.cards, outcome.result.unchanged) = (kept.pages, kept.cards, kept.files)
     outcome.findings = kept.warnings.filter { $0.count == 2 }.map { Finding(.warning, $0[0], $0[1]) }
@@ -39,7 +43,7 @@ struct BuildMemory {
     let warnings = outcome.findings.filter { $0.severity != .note }.map { [$0.subject, $0.message] }
     let kept = Kept(
       pages: outcome.pages, cards: outcome.cards, files: outcome.result.written + outcome.result.unchanged,
-      warnings: warnings)
+      warnings: warnings, isCached: isCached)
     guard let data = try? JSONEncoder().encode(kept) else { return }
     let links = Links(
       exclusions: exclusions, links: pages.flatMap(\.links).map(\.link.description).sorted(),

@@ -8,7 +8,8 @@ enum ReviewCommand: Verb {
   static let specification = VerbSpecification(
     "review", "decide what waits: stamps that were read, names of several places in what was imported",
     usage: [
-      "review", "review --page [--open]", "review --apply FILE", "review NAME --means PLACE-ID", "review NAME --none",
+      "review", "review --page [--open]", "review --apply FILE", "review --accept-trip DAY [--yes]",
+      "review NAME --means PLACE-ID", "review NAME --none",
     ],
     examples: [
       ("daymark review", "asks about one name after the other; without a terminal it lists them"),
@@ -16,6 +17,10 @@ enum ReviewCommand: Verb {
         "daymark review --page --open", "the same as a page, with the pictures, and tools to crop, turn and censor them"
       ),
       ("daymark review --apply ~/Downloads/daymark-answers.json", "takes over what was answered on the page"),
+      (
+        "daymark review --accept-trip 2014-03-02 --yes",
+        "keeps all stamps of the trip that begins that day, where each is suggested strongly and with its whole date"
+      ),
       ("daymark review Springfield --means gn-4250542", "all rows that say Springfield mean the one in Illinois"),
       ("daymark review Georgetown --none", "leaves the rows that say Georgetown out"),
     ],
@@ -23,6 +28,7 @@ enum ReviewCommand: Verb {
       OptionSpecification("page", "write the review page into the journal's folder review/"),
       OptionSpecification("open", "open the page"),
       OptionSpecification("apply", value: "FILE", "take over the answers that the page saved"),
+      OptionSpecification("accept-trip", value: "DAY", "list the stamps of one trip, and keep them all with --yes"),
       OptionSpecification("means", value: "PLACE-ID", "the place that the name means"),
       OptionSpecification("none", "none of the places: leave the rows out"),
     ],
@@ -34,6 +40,10 @@ enum ReviewCommand: Verb {
     let queue = try NameQueue(workspace)
     let store = try workspace.store()
     let stamps = try workspace.reading { () throws(StorageError) in try store.waitingProposals() }
+    if let day = try arguments.day("accept-trip") {
+      try arguments.refuseMore(than: 0)
+      return try StampTrips(workspace, StampDialogue(workspace)).accept(day, stamps)
+    }
     if arguments.has("page") { return try writePage(stamps, queue, workspace) }
     let text = arguments.words.joined(separator: " ")
     if !text.isEmpty { return try decide(text, queue, workspace) }
@@ -45,6 +55,7 @@ enum ReviewCommand: Verb {
         JSONValue.object([
           "schema": .string("daymark.review/1"), "names": .array(queue.items.map(\.json)),
           "stamps": .array(stamps.map { .object(["id": .string($0.id), "path": .string($0.image.path)]) }),
+          "trips": StampTrips.json(stamps),
         ]).line)
       return .done
     }
@@ -55,6 +66,7 @@ enum ReviewCommand: Verb {
     } else {
       let dialogue = try StampDialogue(workspace)
       for stamp in stamps { dialogue.lines(stamp).forEach(console.print) }
+      StampTrips.hints(stamps).forEach(console.note)
       for item in queue.items { item.lines.forEach(console.print) }
       console.note(
         "decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out; a place that is not listed "

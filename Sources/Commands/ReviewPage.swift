@@ -28,17 +28,18 @@ struct ReviewPage {
     guard let templates = workspace.program.reviewFolder else {
       throw CommandError(.failed, "Templates/review", "the files of the review page were not found")
     }
-    var stamps: [JSONValue] = []
+    var (stamps, shown): ([JSONValue], [StampProposal]) = ([], [])
     // What was answered needs no copy any more.
     try? FileManager.default.removeItem(atPath: folder + "/pictures")
     try makeFolder(folder + "/pictures")
     for proposal in proposals {
       guard let picture = try picture(proposal) else { continue }
       stamps.append(value(proposal, picture))
+      shown.append(proposal)
     }
     let store = try workspace.store()
     let data = JSONValue.object([
-      "journal": .optional(store.atlasID), "stamps": .array(stamps),
+      "journal": .optional(store.atlasID), "stamps": .array(stamps), "trips": StampTrips.json(shown),
       "names": .array(names.map(value)),
       "books": .array(store.decisions.books.map { .object(["id": .string($0.id), "name": .string($0.name)]) }),
     ])
@@ -73,6 +74,8 @@ struct ReviewPage {
 
   private struct Copy {
     let name: String
+    /// The turn that is suggested, in tenths of a degree clockwise.
+    let skew: Int?
     /// How many pixels of the original one of the copy stands for.
     let scale: Double
   }
@@ -90,7 +93,8 @@ struct ReviewPage {
     do {
       try Data(JPEGCodec.encode(photo.image)).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
     } catch { throw CommandError(.failed, "\(folder)/\(name)", "cannot be written") }
-    return Copy(name: name, scale: Double(photo.fullSize.width) / Double(max(1, photo.image.width)))
+    let scale = Double(photo.fullSize.width) / Double(max(1, photo.image.width))
+    return Copy(name: name, skew: SkewSuggestion.tenths(in: photo.image, of: proposal.quad, scale: scale), scale: scale)
   }
 
   // MARK: Values
@@ -98,7 +102,8 @@ struct ReviewPage {
   private func value(_ proposal: StampProposal, _ copy: Copy) -> JSONValue {
     .object([
       "id": .string(proposal.id), "picture": .string(copy.name), "scale": .double(copy.scale),
-      "crop": crop(proposal.quad, copy.scale), "path": .string(proposal.image.path),
+      "crop": crop(proposal.quad, copy.scale), "skew": copy.skew.map { .double(Double($0) / 10) } ?? .null,
+      "path": .string(proposal.image.path),
       "title": .string(proposal.image.path.split(separator: "/").last.map(String.init) ?? ""),
       "caution": .optional(proposal.caution), "candidates": .array(proposal.candidates.map(value)),
     ])

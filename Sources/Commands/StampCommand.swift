@@ -29,6 +29,7 @@ enum StampCommand: Verb {
         "daymark stamp edit s4k7… --crop 120,80,900,700 --rotate 90 --straighten -2.5",
         "cuts and turns the picture as it is shown; the file stays as it is"
       ),
+      ("daymark stamp edit s4k7… --straighten suggest", "says how far the picture seems turned, and changes nothing"),
       (
         "daymark stamp edit s4k7… --censor '40 300,500 700,520'",
         "a stroke 80 pixels wide makes what is under it unreadable"
@@ -54,7 +55,8 @@ enum StampCommand: Verb {
       OptionSpecification("image", value: "FILE", "the picture; it stays where it is"),
       OptionSpecification("crop", value: "X,Y,W,H", "the part of the picture that is shown, in its own pixels"),
       OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise: 0, 90, 180, 270"),
-      OptionSpecification("straighten", value: "DEGREES", "turn it finely clockwise, -45 to 45"),
+      OptionSpecification(
+        "straighten", value: "DEGREES", "turn it finely clockwise, -45 to 45; or suggest, which only says how far"),
       OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': a brush stroke that nobody can read through"),
       OptionSpecification("apply", "take stamps off whose pictures are gone"),
       OptionSpecification("no-edits", "show the picture as it is again"),
@@ -75,6 +77,9 @@ enum StampCommand: Verb {
     case "add": return try keep(arguments, ambient, console, existing: nil)
     case "edit":
       guard arguments.words.count > 1 else { throw .misuse("stamp edit", "the id of a stamp is needed") }
+      if arguments["straighten"] == "suggest" {
+        return try SkewSuggestion.show(for: arguments.words[1], Workspace(arguments, ambient, console))
+      }
       return try keep(arguments, ambient, console, existing: arguments.words[1])
     default:
       guard let given = arguments.words.first else {

@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Places
+import Raster
 import RecordKeeping
 
 /// The stamps that wait, one after the other, on the terminal.
@@ -27,7 +28,7 @@ struct StampDialogue {
   }
 
   private func words(_ candidate: ProposedStamp) -> String {
-    let places = candidate.chain.compactMap { resolver.gazetteer.place($0)?.name }
+    let places = places(of: candidate).map(\.name)
     return [
       places.isEmpty ? "no place" : places.joined(separator: ", "), candidate.date?.description,
       candidate.direction?.rawValue, candidate.method.map { "by \($0.rawValue)" },
@@ -35,11 +36,12 @@ struct StampDialogue {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Asks about every stamp.
+  /// Asks about every trip, and about every stamp that is left.
   ///
   /// - Returns: whether the person goes on to what else waits.
   func ask(_ proposals: [StampProposal]) throws(CommandError) -> Bool {
     let console = workspace.console
+    guard let proposals = try StampTrips(workspace, self).offer(proposals) else { return false }
     for (index, proposal) in proposals.enumerated() {
       lines(proposal).forEach(console.note)
       let numbers = proposal.candidates.isEmpty ? "" : "1-\(proposal.candidates.count) keep that, "
@@ -69,7 +71,7 @@ struct StampDialogue {
 
   /// Keeps a suggestion; the person may leave levels out.
   private func keep(_ proposal: StampProposal, _ candidate: ProposedStamp) throws(CommandError) {
-    let places = candidate.chain.compactMap { resolver.gazetteer.place($0) }
+    let places = places(of: candidate)
     var accepted = places
     if places.count > 1 {
       for (number, place) in places.enumerated() {
@@ -80,13 +82,26 @@ struct StampDialogue {
         accepted = places.enumerated().filter { numbers.contains($0.offset + 1) }.map(\.element)
       }
     }
+    var stamp = try stamp(of: proposal, candidate, accepting: accepted)
+    offerStraightening(of: &stamp, proposal)
+    try record(stamp, proposal, places.first)
+  }
+
+  /// The places of a suggestion, from the finest to the country.
+  func places(of candidate: ProposedStamp) -> [Place] { candidate.chain.compactMap { resolver.gazetteer.place($0) } }
+
+  /// The stamp that a suggestion becomes, with the levels that the person was in.
+  func stamp(of proposal: StampProposal, _ candidate: ProposedStamp, accepting accepted: [Place]) throws(CommandError)
+    -> Stamp
+  {
+    let places = places(of: candidate)
     var stamp = Stamp(id: try id(of: proposal))
     stamp.image = proposal.image
     stamp.country = places.last?.country
     stamp.place = places.first.flatMap { $0.kind == .country ? nil : $0.id }
     stamp.acceptedPlaces = accepted.map(\.id)
     (stamp.date, stamp.direction, stamp.method) = (candidate.date, candidate.direction, candidate.method)
-    try record(stamp, proposal, places.first)
+    return stamp
   }
 
   /// Asks for what the stamp says; nothing is kept when the person gives no place.
@@ -116,8 +131,19 @@ struct StampDialogue {
     if let text = console.ask("By air, sea, land or rail? (or Enter)") {
       stamp.method = CrossingMethod(rawValue: text.lowercased())
     }
+    offerStraightening(of: &stamp, proposal)
     try record(stamp, proposal, place)
     return true
+  }
+
+  /// Asks only where a turn is suggested, and turns only what the person wants turned.
+  private func offerStraightening(of stamp: inout Stamp, _ proposal: StampProposal) {
+    guard let tenths = SkewSuggestion.tenths(of: proposal) else { return }
+    let question = "the picture seems turned by \(SkewSuggestion.degrees(abs(tenths))) degrees: straighten it? (y/N)"
+    guard workspace.console.ask(question)?.lowercased().hasPrefix("y") == true else { return }
+    var recipe = PixelEdit()
+    recipe.straightenTenths = tenths
+    stamp.edit = recipe.description
   }
 
   private func id(of proposal: StampProposal) throws(CommandError) -> String {

@@ -6,8 +6,8 @@ import Presentation
 import Publishing
 import Raster
 
-/// The reduced copies of stamp pictures, made from the person's own files and kept in the cache: a small one for the
-/// pages, a larger one for the cards.
+/// The reduced copies of stamp pictures, made from the person's own files and kept in the cache: a thumbnail for fans, a
+/// small one for the pages, a larger one for the cards.
 final class StampShelf: @unchecked Sendable {
   // Everything is written while the shelf is filled, before cards read from several threads.
   private let folder: String
@@ -52,6 +52,10 @@ final class StampShelf: @unchecked Sendable {
         let picture = try JPEGCodec.decode(Array(data))
         sizes[stamp.id] = PictureSize(width: picture.width, height: picture.height)
         files.append(SiteFile(SiteMap.stampPicture(stamp.id), copyOf: "\(folder)/\(name)", key: name))
+        let thumb = try thumb(of: picture, stamp.id)
+        if picture.size.longSide > SiteMap.stampThumbSide {
+          files.append(SiteFile(SiteMap.stampThumb(stamp.id), copyOf: thumb, key: "\(stem)-\(SiteMap.stampThumbSide)"))
+        }
       } catch {
         findings.append(
           Finding(
@@ -78,6 +82,19 @@ final class StampShelf: @unchecked Sendable {
     let picture = try StampShelf.picture(image, edit, longSide: longSide)
     let bytes = try JPEGCodec.encode(picture)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+  }
+
+  /// Makes the thumbnail and gives its path.
+  ///
+  /// It is named after the stamp alone, so it is made from the small copy every time: one of earlier edits could show what
+  /// was censored since.
+  private func thumb(of copy: PixelImage, _ stamp: String) throws -> String {
+    let path = "\(folder)/\(stamp).jpg"
+    let bytes = Data(try JPEGCodec.encode(copy.resized(to: copy.size.fitted(longSide: SiteMap.stampThumbSide))))
+    if FileManager.default.contents(atPath: path) != bytes {
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+    return path
   }
 
   /// The edited pixels of a stamp's picture; a recipe that cannot be read shows nothing rather than too much.

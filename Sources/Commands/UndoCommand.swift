@@ -5,34 +5,64 @@ import RecordKeeping
 /// `undo`: takes a decision back.
 enum UndoCommand: Verb {
   static let specification = VerbSpecification(
-    "undo", "take a decision back by its number",
-    usage: ["undo NUMBER"],
+    "undo", "take decisions back by their numbers",
+    usage: ["undo NUMBER…", "undo FIRST-LAST"],
     examples: [
       ("daymark undo 12", "takes decision 12 back; `daymark list decisions` shows the numbers"),
+      ("daymark undo 12-14 17", "takes four back, the latest first"),
       ("daymark undo 13", "an undo is a decision too, and can itself be taken back"),
-    ])
+    ],
+    notes: ["One number that is none of a decision keeps all of them from being taken back."])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     let workspace = try Workspace(arguments, ambient, console)
-    let store = try workspace.store()
-    guard let text = arguments.words.first, let number = Int(text),
-      let decision = store.log.decisions.first(where: { $0.number == number })
-    else {
-      throw .misuse(
-        arguments.words.first ?? "undo", "is the number of no decision", advice: "see `daymark list decisions`")
-    }
-    if case .found = decision.action { throw .misuse(text, "is the making of the journal, which cannot be taken back") }
+    let decisions = try chosen(arguments.words, among: try workspace.store().log.decisions)
+    let lines = decisions.map { "\($0.number): \(words($0.action))" }
     if arguments.has("dry-run") {
-      console.answer("would take back \(number): \(words(decision.action))", in: arguments)
+      console.answer(lines.map { "would take back \($0)" }.joined(separator: "\n"), in: arguments)
       return .done
     }
-    let made = try workspace.decide(.undo(number))
-    if case .correct(let photo, _) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
-    if case .clearCorrections(let photo) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
+    var made: [Int] = []
+    for decision in decisions {
+      made.append(try workspace.decide(.undo(decision.number)).number)
+      if case .correct(let photo, _) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
+      if case .clearCorrections(let photo) = decision.action { try CorrectCommand.rejudge(photo, workspace) }
+    }
+    let answers = zip(lines, made).map { "took back \($0); bring it back with `daymark undo \($1)`" }
     console.answer(
-      "took back \(number): \(words(decision.action)); bring it back with `daymark undo \(made.number)`", in: arguments,
-      ["decision": .int(made.number)])
+      answers.joined(separator: "\n"), in: arguments,
+      ["decision": .optional(made.last), "decisions": .array(made.map(JSONValue.int))])
     return .done
+  }
+
+  /// The decisions of numbers and ranges, the latest first, so that what builds on another goes before it.
+  private static func chosen(_ words: [String], among decisions: [Decision]) throws(CommandError) -> [Decision] {
+    guard !words.isEmpty else {
+      throw .misuse("undo", "is the number of no decision", advice: "see `daymark list decisions`")
+    }
+    var chosen: [Decision] = []
+    for word in words {
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first <= last else {
+        throw .misuse(word, "is the number of no decision", advice: "see `daymark list decisions`")
+      }
+      // A range is looked through among what there is, and not counted through, since it may end anywhere.
+      let found = decisions.filter { (first...last).contains($0.number) }
+      guard found.first?.number == first, found.last?.number == last else {
+        throw .misuse(word, "names a number of no decision", advice: "see `daymark list decisions`")
+      }
+      chosen += found.filter { decision in !chosen.contains { $0.number == decision.number } }
+    }
+    if let made = chosen.first(where: { if case .found = $0.action { true } else { false } }) {
+      throw .misuse("\(made.number)", "is the making of the journal, which cannot be taken back")
+    }
+    return chosen.sorted { $0.number > $1.number }
+  }
+
+  /// The numbers of decisions that were made one after the other, as `undo` takes them: `12` or `12-14`.
+  static func numbers(_ decisions: [Decision]) -> String {
+    guard let first = decisions.first?.number, let last = decisions.last?.number else { return "" }
+    return first == last ? "\(first)" : "\(first)-\(last)"
   }
 
   /// A decision in words.

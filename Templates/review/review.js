@@ -53,7 +53,9 @@
         make('div', { class: 'tools' },
           button('Turn left', () => { this.turns = (this.turns + 3) % 4; }),
           button('Turn right', () => { this.turns = (this.turns + 1) % 4; }),
-          field('Straighten ', this.angle), this.degrees, field('Brush ', this.radius),
+          field('Straighten ', this.angle), this.degrees,
+          item.skew ? button(`Straighten by ${item.skew.toFixed(1)}° (suggested)`, () => { this.angle.value = item.skew; this.tenths = Math.round(item.skew * 10); }) : null,
+          field('Brush ', this.radius),
           button('Take back', () => { if (this.strokes.length) this.strokes.pop(); else this.crop = null; }),
           button('As it was', () => { this.strokes = []; this.crop = null; this.turns = 0; this.tenths = 0; this.angle.value = 0; })),
         make('p', { class: 'hint' }, 'As it will be shown. The file itself stays as it is.'), this.preview);
@@ -245,6 +247,15 @@
         make('div', { class: 'tools' }, ...[['accept', 'Keep it as a stamp'], ['decline', 'Decline, and never ask again'], ['later', 'Later']].map(([value, text]) => make('label', {}, answer[value], ` ${text}`)))));
     if (first) fill(first);
     if (first) choices[0].checked = true; else choices[choices.length - 1].checked = true;
+    // What a person has answered, or changed in the form, is left alone by the buttons of a trip.
+    let touched = false;
+    form.addEventListener('input', () => { touched = true; });
+    const keep = (kept) => {
+      if (touched || !first || answer.decline.checked) return false;
+      if (kept) { fill(first); choices[0].checked = true; }
+      (kept ? answer.accept : answer.later).checked = true;
+      return true;
+    };
     const element = make('section', { class: 'item', 'aria-labelledby': name('title') }, make('h2', { id: name('title') }, item.title),
       make('p', { class: 'path' }, item.path), make('div', { class: 'columns' }, editor.element, form));
     const result = () => {
@@ -256,7 +267,34 @@
         date: date.value.trim(), direction: direction.value, method: method.value, book: books.value, page: page.value ? Number(page.value) : null, favourite: favourite.checked, note: note.value.trim(),
       };
     };
-    return { element, result };
+    return { id: item.id, title: item.title, words: first ? title(first) : '', anchor: name('title'), element, result, keep };
+  };
+
+  /** The stamps of one trip, kept with one button; nothing is saved by it. */
+  const tripItem = (trip, number) => {
+    const rows = trip.stamps.map((id) => stamps.find((stamp) => stamp.id === id)).filter(Boolean)
+      .map((stamp) => ({ stamp, box: make('input', { type: 'checkbox', checked: true, 'aria-label': `Keep ${stamp.title}`, onchange: () => count() }) }));
+    const said = make('p', { class: 'hint', role: 'status' });
+    const ticked = () => rows.filter(({ box }) => box.checked);
+    const act = (kept) => {
+      const chosen = ticked();
+      const done = chosen.filter(({ stamp }) => stamp.keep(kept)).length;
+      const left = chosen.length - done;
+      said.textContent = [kept ? `${done} set to “Keep it as a stamp”.` : `${done} set to “Later”.`,
+        left ? `${left} left as you answered.` : '', 'Nothing is kept before you save the answers.'].filter(Boolean).join(' ');
+      back.hidden = !kept;
+    };
+    const button = make('button', { type: 'button', onclick: () => act(true) });
+    const back = make('button', { type: 'button', hidden: true, onclick: () => act(false) }, 'Not yet');
+    const count = () => { button.textContent = `Keep these ${ticked().length}`; button.disabled = ticked().length === 0; };
+    count();
+    const heading = `trip-${number}`;
+    return make('section', { class: 'item trip', 'aria-labelledby': heading },
+      make('h2', { id: heading }, 'One trip'),
+      make('p', { class: 'path' }, `${rows.length} stamps, ${trip.first === trip.last ? trip.first : `${trip.first} to ${trip.last}`}. Each is a strong suggestion; look at them below.`),
+      make('fieldset', {}, make('legend', {}, 'Stamps of this trip'), ...rows.map(({ stamp, box }) => make('div', { class: 'choice' }, box,
+        make('span', {}, make('a', { href: `#${stamp.anchor}` }, stamp.title), ` ${stamp.words}`)))),
+      make('div', { class: 'tools' }, button, back), said);
   };
 
   /** One name of several places. */
@@ -281,6 +319,7 @@
   main.textContent = '';
   const stamps = data.stamps.map(stampItem);
   const names = data.names.map(nameItem);
+  for (const trip of data.trips) main.append(tripItem(trip, data.trips.indexOf(trip)));
   for (const { element } of [...stamps, ...names]) main.append(element);
   if (!stamps.length && !names.length) main.append(make('p', { class: 'empty' }, 'Nothing waits for a decision.'));
 

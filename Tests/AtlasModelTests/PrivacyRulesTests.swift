@@ -80,6 +80,17 @@ struct PrivacyRulesTests {
     #expect(builder.visible.atlas.stamps.map(\.id) == ["b123456789"])
   }
 
+  @Test func `a rule for a place hides a stamp that a person accepted for it, wherever its port lies`() {
+    var builder = AtlasBuilder()
+    builder.stamp("a123456789", "IS", "2013-05-01") { stamp in
+      stamp.place = PlaceID(SmallWorld.keflavik)
+      stamp.acceptedPlaces = [PlaceID(SmallWorld.keflavik), PlaceID(SmallWorld.redmond)]
+    }
+    #expect(builder.visible.atlas.stamps.count == 1)
+    builder.hide(.place(PlaceID(SmallWorld.redmond)))
+    #expect(builder.visible.atlas.stamps.isEmpty)
+  }
+
   @Test(arguments: [nil, "2013-05-01", "2013"])
   func `a zone hides a stamp of a place inside it, dated or not`(date: String?) throws {
     var builder = AtlasBuilder()

@@ -89,6 +89,20 @@ struct StampPagesTests {
     #expect(page["day"]["href"].text == "../on-this-day/07-09.html#y2014")
   }
 
+  @Test func `a stamp shows the town that the person accepted, and not the one the port lies in`() throws {
+    var builder = AtlasBuilder()
+    let town = PlaceID("gn-3415496")
+    let iceland = try #require(CountryCode("IS"))
+    builder.atlas.places[town] = Place(
+      id: town, name: "The town", country: iceland, parent: PlaceID(SmallWorld.capitalRegion))
+    builder.stamp("a1", "IS", "2014-07-09") { stamp in
+      stamp.place = PlaceID(SmallWorld.keflavik)
+      stamp.acceptedPlaces = [PlaceID(SmallWorld.keflavik), town, PlaceID(SmallWorld.rome)]
+    }
+    let page = try #require(try pages(builder)["stamps/a1.html"])
+    #expect(page["chips"].items.map { $0["name"].text } == ["Keflavík (KEF)", "The town", "Capital Region", "Iceland"])
+  }
+
   @Test(arguments: [("a2", nil), ("a3", "../on-this-day/03-01.html"), ("a4", "../on-this-day/05-02.html#y2011")])
   func `only a whole date leads to a day, and the running year to the day alone`(stamp: String, href: String?) throws {
     #expect(try pages(builder())["stamps/\(stamp).html"]?["day"]["href"].text == href)
@@ -99,6 +113,21 @@ struct StampPagesTests {
     let picture = try #require(pages["stamps/a1.html"])["stamp"]["picture"]
     #expect(picture["src"].text == "../images/stamp-a1.jpg")
     #expect(picture["width"].text == "256")
+  }
+
+  @Test(arguments: [(512, 364, "256"), (364, 512, "182"), (256, 200, nil)])
+  func `a fan names the thumbnail beside the picture, where the picture is larger`(
+    width: Int, height: Int, columns: String?
+  ) throws {
+    let pages = try pages(builder(), pictures: ["a1": PictureSize(width: width, height: height)])
+    let wall = try #require(pages["stamps/index.html"])
+    let fan = wall["continents"].items.flatMap { $0["countries"].items }.flatMap { $0["fan"].items }
+    let picture = try #require(fan.map { $0["picture"] }.first { $0.isShown })
+    #expect(picture["src"].text == "../images/stamp-a1.jpg")
+    #expect(picture["thumb"].isShown == (columns != nil))
+    #expect(columns == nil || picture["thumb"]["file"].text == "../images/stamp-a1-thumb.jpg")
+    #expect(columns == nil || picture["thumb"]["columns"].text == columns)
+    #expect(try #require(pages["stamps/a1.html"])["stamp"]["picture"]["thumb"].isShown == false)
   }
 
   @Test func `a book shows its stamps page by page, unnumbered ones last`() throws {

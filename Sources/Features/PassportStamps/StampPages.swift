@@ -105,12 +105,14 @@ package struct StampPages: Sendable {
       shown.formUnion(stamps.filter(belongs).prefix(StampPages.fannedStamps).map(\.id))
     }
     return stamps.filter { shown.contains($0.id) }.reversed().map {
-      value($0, on: path, isFront: front.contains($0.id))
+      value($0, on: path, isFront: front.contains($0.id), isFanned: true)
     }
   }
 
   /// What a template needs to show a stamp: its picture, or its facts drawn as a plain stamp.
-  private func value(_ stamp: Stamp, on page: String, isFront: Bool = true) -> TemplateValue {
+  private func value(_ stamp: Stamp, on page: String, isFront: Bool = true, isFanned: Bool = false)
+    -> TemplateValue
+  {
     var value: [String: TemplateValue] = [
       "href": .text(SiteMap.reference(from: page, to: .stamp(stamp.id))), "country": .text(name(stamp.country)),
       "letters": .optional(stamp.country?.letters), "date": .optional(stamp.date.map(phrases.date)),
@@ -125,6 +127,7 @@ package struct StampPages: Sendable {
       value["picture"] = .object([
         "src": .text(SiteMap.reference(from: page, to: SiteMap.stampPicture(stamp.id))),
         "width": .number(size.width), "height": .number(size.height),
+        "thumb": isFanned ? thumb(of: stamp, size, on: page) : .flag(false),
       ])
     }
     if let book = stamp.book, let found = atlas.books.first(where: { $0.id == book }) {
@@ -132,6 +135,16 @@ package struct StampPages: Sendable {
       value["bookpage"] = .optional(stamp.page.map { phrases["book-page", ["n": String($0)]] })
     }
     return .object(value)
+  }
+
+  /// The thumbnail that a screen of usual density takes; none of a picture that is no larger.
+  private func thumb(of stamp: Stamp, _ size: PictureSize, on page: String) -> TemplateValue {
+    let longSide = max(size.width, size.height)
+    guard longSide > SiteMap.stampThumbSide else { return .flag(false) }
+    return .object([
+      "file": .text(SiteMap.reference(from: page, to: SiteMap.stampThumb(stamp.id))),
+      "columns": .number(max(1, (size.width * SiteMap.stampThumbSide * 2 + longSide) / (longSide * 2))),
+    ])
   }
 
   private func alternativeText(_ stamp: Stamp) -> String {
@@ -155,9 +168,19 @@ package struct StampPages: Sendable {
       ], links: [PageLink(link, title: name(code))])
   }
 
+  /// The places of a stamp, finest first: where the person accepted another place of a level than the port's own, that one.
+  ///
+  /// An airport is named after one town and lies in the area of another.
+  private func chain(of stamp: Stamp) -> [Place] {
+    let accepted = stamp.acceptedPlaces.compactMap { atlas.places[$0] }
+    return atlas.chain(of: stamp.place ?? stamp.country.map(PlaceID.country) ?? PlaceID("")).map { level in
+      accepted.first { $0.kind == level.kind && $0.country == level.country } ?? level
+    }
+  }
+
   private func stampPage(_ stamp: Stamp) -> Page {
     let path = SiteMap.address(of: .stamp(stamp.id)).page
-    let chain = atlas.chain(of: stamp.place ?? stamp.country.map(PlaceID.country) ?? PlaceID(""))
+    let chain = chain(of: stamp)
     let title = "\(name(stamp.country))" + (stamp.date.map { ", \(phrases.date($0))" } ?? "")
     var values: [String: TemplateValue] = [
       "eyebrow": .text(phrases["passport-stamp"]), "heading": .text(title), "stamp": value(stamp, on: path),

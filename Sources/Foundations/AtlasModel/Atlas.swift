@@ -68,7 +68,12 @@ package struct Atlas: Sendable {
   private func hides(_ stamp: Stamp, under rules: PrivacyRules) -> Bool {
     let chain = stamp.place.map(chainIDs(of:)) ?? stamp.country.map { [PlaceID.country($0)] } ?? []
     let point = stamp.place.flatMap { places[$0]?.coordinate }
-    return rules.ruleDismissing("stamp/" + stamp.id) != nil || rules.ruleHiding(stamp.date, in: chain, at: point) != nil
+    // What the person accepted beside the port's own chain is shown with the stamp, and hides it likewise.
+    let hidesAccepted = stamp.acceptedPlaces.contains { place in
+      rules.ruleHiding(stamp.date, in: chainIDs(of: place), at: places[place]?.coordinate) != nil
+    }
+    return hidesAccepted || rules.ruleDismissing("stamp/" + stamp.id) != nil
+      || rules.ruleHiding(stamp.date, in: chain, at: point) != nil
   }
 }
 

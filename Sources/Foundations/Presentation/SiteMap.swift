@@ -62,6 +62,12 @@ package enum SiteMap {
   /// The small copy of a stamp's picture.
   package static func stampPicture(_ stamp: String) -> String { "images/stamp-\(stamp).jpg" }
 
+  /// The thumbnail of a stamp's picture.
+  package static func stampThumb(_ stamp: String) -> String { "images/stamp-\(stamp)-thumb.jpg" }
+
+  /// The longer side of that thumbnail in pixels: a fan of stamps is 224 wide.
+  package static let stampThumbSide = 256
+
   /// The file of a share card.
   package static func card(_ stem: String, _ ratio: AspectRatio, _ appearance: Appearance, _ suffix: String) -> String {
     "cards/\(stem)-\(ratio.preset)-\(appearance.rawValue).\(suffix)"

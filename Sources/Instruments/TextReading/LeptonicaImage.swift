@@ -15,6 +15,9 @@ final class LeptonicaImage {
   /// The largest area that is taken, in pixels: two of the largest camera pictures.
   static let mostPixels = 100_000_000
 
+  /// Keeps warnings of the library from the person's terminal.
+  static func silence() { _ = setMsgSeverity(daymark_lept_silent) }
+
   /// Takes over a handle that some step made.
   init(owning made: UnsafeMutablePointer<Pix>?, step: String) throws(ReadingError) {
     guard let made else { throw ReadingError(.failed, step, "the picture could not be prepared") }

@@ -14,7 +14,7 @@ struct TesseractInstance: ~Copyable {
   ///   names and numbers.
   init(languages: [String], data: LanguageData, usesDictionaries: Bool) throws(ReadingError) {
     let folder = try data.folder(of: languages)
-    TesseractInstance.silenceLeptonica()
+    LeptonicaImage.silence()
     guard let made = TessBaseAPICreate() else { throw ReadingError(.failed, "recogniser", "no memory") }
     // The dictionaries are read while loading, so this cannot be set later.
     var settings = [("debug_file", "/dev/null")]
@@ -118,9 +118,6 @@ struct TesseractInstance: ~Copyable {
     let confidence = Double(TessResultIteratorConfidence(iterator, RIL_WORD))
     return RecognizedText.Word(text: letters, box: box, confidence: min(100, max(0, confidence)))
   }
-
-  /// Warnings of the picture library would reach the person's terminal.
-  private static func silenceLeptonica() { _ = setMsgSeverity(daymark_lept_silent) }
 
   /// Lends C copies of texts for the time of a call.
   private static func withStrings<R>(
