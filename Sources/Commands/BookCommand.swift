@@ -1,31 +1,66 @@
 import AtlasModel
 import Foundation
+import PassportStamps
 import Presentation
 import RecordKeeping
 
 /// `book`: the passports that stamps stand in.
 enum BookCommand: Verb {
   static let specification = VerbSpecification(
-    "book", "add and list the passports that stamps stand in",
-    usage: ["book add NAME [--issuer CODE]", "book list [--json]"],
-    examples: [("daymark book add 'Passport 2012' --issuer IS", "stamps can now name it with --book")],
-    options: [OptionSpecification("issuer", value: "CODE", "the two letters of the country that issued it")])
+    "book", "read identity pages, add, change and list the passports that stamps stand in",
+    usage: [
+      "book scan IMAGE… [--show-numbers] [--json]", "book add NAME [--issuer CODE]", "book list [--json]",
+      "book show ID [--show-numbers]", "book edit ID [--name NAME] [--issuer CODE] [--field FIELD=VALUE]",
+    ],
+    examples: [
+      (
+        "daymark book scan passport.jpg",
+        "reads the machine readable zone and the print above it; `daymark review` asks before anything is kept"
+      ),
+      (
+        "daymark book scan passport.jpg --rotate 90 --crop 0,900,2400,800",
+        "turns and cuts the picture before it is read"
+      ),
+      ("daymark book add 'Passport 2012' --issuer IS", "stamps can now name it with --book"),
+      ("daymark book edit b2x… --field birth_date=1911-03-02", "mends a century that the zone does not say"),
+    ],
+    options: [
+      OptionSpecification("issuer", value: "CODE", "the two letters of the country that issued it"),
+      OptionSpecification("name", value: "NAME", "what the book is called"),
+      OptionSpecification(
+        "field", value: "FIELD=VALUE", "change a field of the identity page; nothing behind = takes it out"),
+      OptionSpecification("show-numbers", "print numbers in full; they are masked otherwise"),
+      OptionSpecification("crop", value: "X,Y,W,H", "the part of the picture that is read, in its own pixels"),
+      OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise before: 0, 90, 180, 270"),
+      OptionSpecification("straighten", value: "DEGREES", "turn it finely clockwise before, -45 to 45"),
+      OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': what is not to be read"),
+      OptionSpecification("seconds", value: "N", "how long a picture may take (default 12)"),
+    ],
+    notes: [
+      "Names and numbers stay in the journal's own decisions.jsonl: they are in no page, card, letter or export, and a "
+        + "picture that was scanned is shown nowhere as a photo."
+    ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
-    if arguments.words.first == "list" {
-      return try ListCommand.run(arguments.replacing(words: ["books"]), ambient, console)
-    }
-    let name = arguments.words.dropFirst().joined(separator: " ")
-    guard arguments.words.first == "add", !name.isEmpty else {
-      throw .misuse("book", "use book add NAME, or book list", advice: "see `daymark book --help`")
-    }
     let workspace = try Workspace(arguments, ambient, console)
-    let store = try workspace.store()
-    var issuer: CountryCode?
-    if let text = arguments["issuer"] {
-      issuer = CountryCode(text)
-      guard issuer != nil else { throw .misuse("--issuer \(text)", "is no pair of letters") }
+    switch arguments.words.first {
+    case "list": return try ListCommand.run(arguments.replacing(words: ["books"]), ambient, console)
+    case "scan": return try BookScan(workspace).run()
+    case "add": return try add(workspace)
+    case "show": return try show(workspace)
+    case "edit": return try edit(workspace)
+    default:
+      throw .misuse(
+        arguments.words.first ?? "book", "is none of scan, add, list, show, edit", advice: "see `daymark book --help`")
     }
+  }
+
+  private static func add(_ workspace: Workspace) throws(CommandError) -> ExitStatus {
+    let (arguments, console) = (workspace.arguments, workspace.console)
+    let name = arguments.words.dropFirst().joined(separator: " ")
+    guard !name.isEmpty else { throw .misuse("book add", "needs a name", advice: "see `daymark book --help`") }
+    let store = try workspace.store()
+    let issuer = try issuer(arguments)
     if store.decisions.books.contains(where: { $0.name == name }) {
       throw .misuse(name, "there is a book of this name already", advice: "see `daymark book list`")
     }
@@ -39,6 +74,82 @@ enum BookCommand: Verb {
       arguments.has("json")
         ? JSONValue.object(["schema": .string("daymark.book/1"), "id": .string(id), "name": .string(name)]).line
         : "kept \(id)  \(name)")
+    return .done
+  }
+
+  private static func issuer(_ arguments: Arguments) throws(CommandError) -> CountryCode? {
+    guard let text = arguments["issuer"] else { return nil }
+    guard let code = CountryCode(text) else { throw .misuse("--issuer \(text)", "is no pair of letters") }
+    return code
+  }
+
+  /// The book that the command line names, by id or name.
+  private static func book(_ workspace: Workspace) throws(CommandError) -> PassportBook {
+    let wanted = workspace.arguments.words.dropFirst().joined(separator: " ")
+    guard let book = try workspace.store().decisions.books.first(where: { $0.id == wanted || $0.name == wanted }) else {
+      throw .misuse(wanted.isEmpty ? "book" : wanted, "is the id of no book", advice: "see `daymark book list`")
+    }
+    return book
+  }
+
+  private static func show(_ workspace: Workspace) throws(CommandError) -> ExitStatus {
+    let book = try book(workspace)
+    let isOpen = workspace.arguments.has("show-numbers")
+    if workspace.arguments.has("json") {
+      workspace.console.print(
+        JSONValue.object([
+          "schema": .string("daymark.book/1"), "id": .string(book.id), "name": .string(book.name),
+          "issuer": .optional(book.issuer?.letters),
+          "fields": .object(
+            Dictionary(
+              uniqueKeysWithValues: (book.identity?.fields ?? []).map {
+                ($0.kind.rawValue, .string(isOpen ? $0.value : $0.shown))
+              })),
+        ]).line)
+      return .done
+    }
+    workspace.console.print(Console.printable("\(book.id)  \(book.name)  \(book.issuer?.letters ?? "")"))
+    for field in book.identity?.fields ?? [] {
+      workspace.console.print(Console.printable(BookScan.row(field, open: isOpen)))
+    }
+    return .done
+  }
+
+  private static func edit(_ workspace: Workspace) throws(CommandError) -> ExitStatus {
+    let arguments = workspace.arguments
+    let before = try book(workspace)
+    var book = before
+    if let name = arguments["name"] {
+      guard !name.isEmpty,
+        try !workspace.store().decisions.books.contains(where: { $0.name == name && $0.id != book.id })
+      else { throw .misuse("--name \(name)", "there is a book of this name already") }
+      book.name = name
+    }
+    if let issuer = try issuer(arguments) { book.issuer = issuer }
+    var answers = BookAnswers(fields: book.identity?.fields ?? [])
+    for text in arguments.all("field") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      // What stands behind = may be a number, which no message repeats.
+      guard parts.count == 2, let kind = BookField.Kind(rawValue: parts[0]) else {
+        throw .misuse(
+          "--field \(parts.first ?? "")", "is no field with a value",
+          advice: "the fields are \(BookField.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      try answers.set(kind, to: parts[1])
+    }
+    if !arguments.all("field").isEmpty {
+      book.identity = IdentityPage(
+        fields: answers.fields, image: book.identity?.image, edit: book.identity?.edit)
+    }
+    guard book != before else { throw .misuse("book edit", "nothing to change", advice: "see `daymark book --help`") }
+    if arguments.has("dry-run") {
+      workspace.console.answer("would change \(book.id)", in: arguments)
+      return .done
+    }
+    let decision = try workspace.decide(.keepBook(book))
+    workspace.console.answer(
+      "changed \(book.id)  \(book.name); take it back with `daymark undo \(decision.number)`", in: arguments,
+      ["id": .string(book.id), "decision": .int(decision.number)])
     return .done
   }
 }

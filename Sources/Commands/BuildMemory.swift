@@ -96,6 +96,7 @@ struct BuildMemory {
   private func key() throws(CommandError) -> String {
     let store = try workspace.store()
     let generation = try workspace.reading { () throws(StorageError) in try store.fact("photo-generation") } ?? "0"
+    let secret = try workspace.reading { () throws(StorageError) in try store.identityPictures() }
     let templates = workspace.program.templateFolders.flatMap { folder in
       (FileManager.default.subpaths(atPath: folder) ?? []).sorted().map { name in
         "\(name) \(BuildMemory.fingerprint("\(folder)/\(name)"))"
@@ -110,6 +111,7 @@ struct BuildMemory {
     let parts =
       [
         Daymark.version, BuildMemory.fingerprint("/proc/self/exe"), generation, store.log.digest, store.importsDigest,
+        secret.sorted().map(\.text).joined(separator: " "),
         "\(workspace.configuration)", "\(plan)", workspace.today.description, workspace.outputFolder,
       ] + templates + assets
     return SHA256.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))

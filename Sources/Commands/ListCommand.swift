@@ -74,8 +74,10 @@ enum ListCommand: Verb {
     case "books":
       return try workspace.atlas().books.map { book in
         json
-          ? JSONValue.object(["id": .string(book.id), "name": .string(book.name)]).line
-          : "\(book.id)  \(Console.printable(book.name))"
+          ? JSONValue.object([
+            "id": .string(book.id), "name": .string(book.name), "issuer": .optional(book.issuer?.letters),
+          ]).line
+          : "\(book.id)  \(Console.printable(book.name))" + (book.issuer.map { "  \($0.letters)" } ?? "")
       }
     case "roots":
       return try workspace.reading { () throws(StorageError) in try store.roots() }.map { root in

@@ -3,17 +3,29 @@ import Raster
 
 /// The one road from a file to the pixels that are read, for stamps and identity pages alike: upright by its EXIF
 /// orientation, then with the person's edits.
-enum PreparedPicture {
+struct PreparedPicture {
+  /// The pixels that are read.
+  let image: PixelImage
+  /// How many pixels one of the upright and edited original became.
+  let scale: Double
+
   /// Decodes a picture and replays the edits.
   ///
-  /// - Parameter longSide: What the longer side is brought to, in pixels, when it is longer; edits are replayed before.
-  static func load(_ path: String, named name: String, edit: PixelEdit?, longSide: Int) throws(CommandError)
-    -> PixelImage
-  {
+  /// - Parameters:
+  ///   - name: What the picture is called in errors.
+  ///   - edit: What the person did; it counts in pixels of the original.
+  ///   - longSide: What the longer side is brought to, in pixels, when it is longer; edits are replayed before.
+  init(_ path: String, named name: String, edit: PixelEdit? = nil, longSide: Int) throws(CommandError) {
     do {
-      guard let edit, !edit.isEmpty else { return try PhotoDecoder.decode(path: path, longSide: longSide).image }
-      let edited = edit.applied(to: try PhotoDecoder.image(path: path, longSide: StampShelf.fullSide))
-      return edited.resized(to: edited.size.fitted(longSide: longSide))
+      let whole: Int
+      if let edit, !edit.isEmpty {
+        let edited = edit.applied(to: try PhotoDecoder.image(path: path, longSide: StampShelf.fullSide))
+        (image, whole) = (edited.resized(to: edited.size.fitted(longSide: longSide)), edited.width)
+      } else {
+        let photo = try PhotoDecoder.decode(path: path, longSide: longSide)
+        (image, whole) = (photo.image, photo.fullSize.width)
+      }
+      scale = Double(image.width) / Double(max(1, whole))
     } catch { throw CommandError(.failed, name, error.reason) }
   }
 }

@@ -12,6 +12,7 @@ struct ReviewAnswers {
     let journal: String?
     let stamps: [StampAnswer]?
     let names: [NameAnswer]?
+    let pages: [BookAnswer]?
   }
 
   private struct StampAnswer: Decodable {
@@ -33,6 +34,14 @@ struct ReviewAnswers {
     let id: String?
     let name: String
     let marked: Bool
+  }
+
+  private struct BookAnswer: Decodable {
+    let proposal: String
+    let answer: String
+    let name: String?
+    /// Only the fields that the person changed; an empty value takes a field out.
+    let fields: [String: String]?
   }
 
   private struct NameAnswer: Decodable {
@@ -79,6 +88,19 @@ struct ReviewAnswers {
         workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
       }
     }
+    let pages = try workspace.reading { () throws(StorageError) in try store.waitingBooks() }
+    for answer in file.pages ?? [] {
+      do throws(CommandError) {
+        guard let proposal = pages.first(where: { $0.id == answer.proposal }) else {
+          throw .misuse(answer.proposal, "does not wait, or was answered before")
+        }
+        try take(answer, proposal)
+        applied += 1
+      } catch {
+        refused += 1
+        workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
+      }
+    }
     for answer in file.names ?? [] {
       do throws(CommandError) {
         try take(answer)
@@ -92,6 +114,22 @@ struct ReviewAnswers {
   }
 
   private var isDry: Bool { workspace.arguments.has("dry-run") }
+
+  private func take(_ answer: BookAnswer, _ proposal: BookProposal) throws(CommandError) {
+    switch answer.answer {
+    case "decline":
+      if !isDry { _ = try workspace.decide(.answerBook(proposal.id, book: nil)) }
+    case "accept":
+      var answers = BookAnswers(fields: proposal.identity.fields)
+      for (key, value) in (answer.fields ?? [:]).sorted(by: { $0.key < $1.key }) {
+        guard let kind = BookField.Kind(rawValue: key) else { throw .misuse(proposal.id, "'\(key)' is no field") }
+        try answers.set(kind, to: value)
+      }
+      let book = try answers.book(of: proposal, named: answer.name ?? "", in: workspace)
+      if !isDry { _ = try workspace.decide(.answerBook(proposal.id, book: book)) }
+    default: throw .misuse(proposal.id, "has the answer '\(answer.answer)', which is neither accept nor decline")
+    }
+  }
 
   private func take(_ answer: NameAnswer) throws(CommandError) {
     let place = try answer.means.map { id throws(CommandError) in

@@ -6,7 +6,7 @@ import RecordKeeping
 /// `review`: what waits for a person's decision.
 enum ReviewCommand: Verb {
   static let specification = VerbSpecification(
-    "review", "decide what waits: stamps that were read, names of several places in what was imported",
+    "review", "decide what waits: stamps and identity pages that were read, names of several places in imports",
     usage: [
       "review", "review --page [--open]", "review --apply FILE", "review --accept-trip DAY [--yes]",
       "review NAME --means PLACE-ID", "review NAME --none",
@@ -40,11 +40,12 @@ enum ReviewCommand: Verb {
     let queue = try NameQueue(workspace)
     let store = try workspace.store()
     let stamps = try workspace.reading { () throws(StorageError) in try store.waitingProposals() }
+    let books = try workspace.reading { () throws(StorageError) in try store.waitingBooks() }
     if let day = try arguments.day("accept-trip") {
       try arguments.refuseMore(than: 0)
       return try StampTrips(workspace, StampDialogue(workspace)).accept(day, stamps)
     }
-    if arguments.has("page") { return try writePage(stamps, queue, workspace) }
+    if arguments.has("page") { return try writePage(stamps, books, queue, workspace) }
     let text = arguments.words.joined(separator: " ")
     if !text.isEmpty { return try decide(text, queue, workspace) }
     for option in ["means", "none"] where arguments.has(option) || arguments[option] != nil {
@@ -56,18 +57,25 @@ enum ReviewCommand: Verb {
           "schema": .string("daymark.review/1"), "names": .array(queue.items.map(\.json)),
           "stamps": .array(stamps.map { .object(["id": .string($0.id), "path": .string($0.image.path)]) }),
           "trips": StampTrips.json(stamps),
+          "books": .array(
+            books.map { .object(["id": .string($0.id), "path": .optional($0.identity.image?.path)]) }),
         ]).line)
       return .done
     }
-    if queue.items.isEmpty, stamps.isEmpty {
+    if queue.items.isEmpty, stamps.isEmpty, books.isEmpty {
       console.note("nothing waits for a decision")
     } else if console.canAsk, !arguments.has("no-input"), !arguments.has("dry-run") {
-      if try StampDialogue(workspace).ask(stamps) { try ask(queue, workspace) }
+      if try StampDialogue(workspace).ask(stamps), try BookDialogue(workspace).ask(books) { try ask(queue, workspace) }
     } else {
       let dialogue = try StampDialogue(workspace)
       for stamp in stamps { dialogue.lines(stamp).forEach(console.print) }
       StampTrips.hints(stamps).forEach(console.note)
+      for book in books { BookDialogue(workspace).lines(book).forEach(console.print) }
       for item in queue.items { item.lines.forEach(console.print) }
+      if !stamps.isEmpty || !books.isEmpty {
+        console.note("decide in a terminal with `daymark review`, or on the page that `daymark review --page` writes")
+      }
+      guard !queue.items.isEmpty else { return .done }
       console.note(
         "decide with `daymark review NAME --means PLACE-ID`, or `--none` to leave the rows out; a place that is not listed "
           + "may be meant too: see `daymark place NAME`")
@@ -76,13 +84,13 @@ enum ReviewCommand: Verb {
   }
 
   private static func writePage(
-    _ stamps: [StampProposal], _ queue: NameQueue, _ workspace: Workspace
+    _ stamps: [StampProposal], _ books: [BookProposal], _ queue: NameQueue, _ workspace: Workspace
   ) throws(CommandError) -> ExitStatus {
     if workspace.arguments.has("dry-run") {
       workspace.console.answer("would write \(workspace.folder)/review/index.html", in: workspace.arguments)
       return .done
     }
-    let path = try ReviewPage(workspace).write(stamps, queue.items)
+    let path = try ReviewPage(workspace).write(stamps, books, queue.items)
     workspace.console.answer(path, in: workspace.arguments, ["path": .string(path)])
     if workspace.arguments.has("open") { try Desktop(workspace).open(file: path) }
     return .done

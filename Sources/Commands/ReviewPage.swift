@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import Imaging
+import PassportStamps
 import Places
 import Presentation
 import Raster
@@ -24,7 +25,9 @@ struct ReviewPage {
   /// Writes the page.
   ///
   /// - Returns: its path.
-  func write(_ proposals: [StampProposal], _ names: [NameQueue.Item]) throws(CommandError) -> String {
+  func write(_ proposals: [StampProposal], _ books: [BookProposal], _ names: [NameQueue.Item]) throws(CommandError)
+    -> String
+  {
     guard let templates = workspace.program.reviewFolder else {
       throw CommandError(.failed, "Templates/review", "the files of the review page were not found")
     }
@@ -33,7 +36,7 @@ struct ReviewPage {
     try? FileManager.default.removeItem(atPath: folder + "/pictures")
     try makeFolder(folder + "/pictures")
     for proposal in proposals {
-      guard let picture = try picture(proposal) else { continue }
+      guard let picture = try picture(proposal.id, proposal.image, quad: proposal.quad) else { continue }
       stamps.append(value(proposal, picture))
       shown.append(proposal)
     }
@@ -41,6 +44,7 @@ struct ReviewPage {
     let data = JSONValue.object([
       "journal": .optional(store.atlasID), "stamps": .array(stamps), "trips": StampTrips.json(shown),
       "names": .array(names.map(value)),
+      "pages": .array(try books.map { book throws(CommandError) in try value(book) }),
       "books": .array(store.decisions.books.map { .object(["id": .string($0.id), "name": .string($0.name)]) }),
     ])
     var page = try text("review.html", templates)
@@ -81,20 +85,41 @@ struct ReviewPage {
   }
 
   /// The reduced copy that is edited on the page; nothing when the picture cannot be read, which is said.
-  private func picture(_ proposal: StampProposal) throws(CommandError) -> Copy? {
-    let path = proposal.image.path
+  private func picture(_ id: String, _ image: ImageReference, quad: String?) throws(CommandError) -> Copy? {
+    let path = image.path
     let photo: DecodedPhoto
     do { photo = try PhotoDecoder.decode(path: path, longSide: ReviewPage.longSide) } catch {
       workspace.console.report(
         Finding(.warning, path, "cannot be shown: \(error.reason)", advice: "it goes on waiting in `daymark review`"))
       return nil
     }
-    let name = "pictures/\(proposal.id).jpg"
-    do {
-      try Data(JPEGCodec.encode(photo.image)).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
-    } catch { throw CommandError(.failed, "\(folder)/\(name)", "cannot be written") }
+    let name = try write(photo.image, of: id)
     let scale = Double(photo.fullSize.width) / Double(max(1, photo.image.width))
-    return Copy(name: name, skew: SkewSuggestion.tenths(in: photo.image, of: proposal.quad, scale: scale), scale: scale)
+    return Copy(name: name, skew: SkewSuggestion.tenths(in: photo.image, of: quad, scale: scale), scale: scale)
+  }
+
+  /// The copy of an identity page as it was read, with what the person did to it.
+  private func identityPicture(_ proposal: BookProposal) throws(CommandError) -> String? {
+    guard let image = proposal.identity.image else { return nil }
+    let picture: PixelImage
+    do {
+      picture = try StampShelf.picture(image, proposal.identity.edit, longSide: ReviewPage.longSide)
+    } catch {
+      workspace.console.report(
+        Finding(
+          .warning, image.path, "cannot be shown: \((error as? PhotoError)?.reason ?? "")",
+          advice: "it goes on waiting in `daymark review`"))
+      return nil
+    }
+    return try write(picture, of: proposal.id)
+  }
+
+  private func write(_ picture: PixelImage, of id: String) throws(CommandError) -> String {
+    let name = "pictures/\(id).jpg"
+    do {
+      try Data(JPEGCodec.encode(picture)).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+    } catch { throw CommandError(.failed, "\(folder)/\(name)", "cannot be written") }
+    return name
   }
 
   // MARK: Values
@@ -106,6 +131,29 @@ struct ReviewPage {
       "path": .string(proposal.image.path),
       "title": .string(proposal.image.path.split(separator: "/").last.map(String.init) ?? ""),
       "caution": .optional(proposal.caution), "candidates": .array(proposal.candidates.map(value)),
+    ])
+  }
+
+  /// An identity page; numbers are masked here too, since whoever looks at the screen sees this page.
+  private func value(_ proposal: BookProposal) throws(CommandError) -> JSONValue {
+    let picture = try identityPicture(proposal)
+    let known = Dictionary(
+      proposal.identity.fields.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
+    let store = try workspace.store()
+    return .object([
+      "id": .string(proposal.id), "picture": .optional(picture), "format": .optional(proposal.format),
+      "path": .optional(proposal.identity.image?.path),
+      "title": .string(proposal.identity.image?.path.split(separator: "/").last.map(String.init) ?? proposal.id),
+      "cautions": .array(proposal.cautions.map(JSONValue.string)),
+      "name": .string(BookAnswers.suggestedName(proposal.identity.fields, among: store.decisions.books)),
+      "fields": .array(
+        BookField.Kind.allCases.map { kind in
+          .object([
+            "kind": .string(kind.rawValue), "name": .string(BookForm.name(of: kind)), "secret": .bool(kind.isSecret),
+            "value": .string(known[kind]?.shown ?? ""), "source": .optional(known[kind]?.source.rawValue),
+            "confidence": .optional(known[kind]?.confidence.rawValue),
+          ])
+        }),
     ])
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 import Raster
 
-/// What the options of `stamp edit` do to a stamp's picture.
+/// What the options of `stamp edit` and `book scan` do to a picture.
 struct StampEditing {
   private let workspace: Workspace
 
@@ -24,12 +24,19 @@ struct StampEditing {
     guard stamp.image != nil else {
       throw .misuse(stamp.id, "has no picture that could be edited", advice: "name one with --image FILE")
     }
-    var recipe = stamp.edit.flatMap { PixelEdit(text: $0) } ?? PixelEdit()
+    let recipe = try recipe(after: stamp.edit.flatMap { PixelEdit(text: $0) } ?? PixelEdit())
+    stamp.edit = recipe.isEmpty ? nil : recipe.description
+  }
+
+  /// A recipe with what the options say; crop, turn and straighten take the place of earlier ones, strokes are added.
+  func recipe(after earlier: PixelEdit = PixelEdit()) throws(CommandError) -> PixelEdit {
+    let arguments = workspace.arguments
+    var recipe = earlier
     if let text = arguments["crop"] { recipe.crop = try part("crop", text).crop }
     if let text = arguments["rotate"] { recipe.quarterTurns = try part("turn", text, option: "rotate").quarterTurns }
     if let text = arguments["straighten"] { recipe.straightenTenths = try part("straighten", text).straightenTenths }
     for text in arguments.all("censor") { recipe.strokes += try part("censor", text).strokes }
-    stamp.edit = recipe.isEmpty ? nil : recipe.description
+    return recipe
   }
 
   private func part(_ verb: String, _ text: String, option: String? = nil) throws(CommandError) -> PixelEdit {

@@ -122,7 +122,7 @@ enum StampKeeping {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines =
-      decisions.books.map { Line(schema: "daymark.stamps/1", book: $0) }
+      decisions.books.map { Line(schema: "daymark.stamps/1", book: $0.withoutIdentity) }
       + decisions.stamps.map { Line(schema: "daymark.stamps/1", stamp: $0) }
     let texts = lines.compactMap { try? encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
     guard let path = workspace.arguments.words.dropFirst().first else {
@@ -188,7 +188,7 @@ enum StampKeeping {
   ) {
     if let book = line.book {
       let mine = decisions.books.first { $0.id == book.id }
-      return (book.id, mine.map { $0 == book }, .keepBook(book))
+      return (book.id, mine.map { $0.withoutIdentity == book.withoutIdentity }, .keepBook(book.withoutIdentity))
     }
     guard let stamp = line.stamp else { return ("", true, nil) }
     let mine =

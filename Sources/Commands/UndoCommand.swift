@@ -78,6 +78,7 @@ enum UndoCommand: Verb {
     case .removeStamp(let id): "take stamp \(id) off the wall"
     case .restoreStamp(let id): "put stamp \(id) back on the wall"
     case .answerProposal(let id, let stamp): stamp.map { "what was read (\(id)) is stamp \($0.id)" } ?? "decline \(id)"
+    case .answerBook(let id, let book): book.map { "what was read (\(id)) is book \($0.id)" } ?? "decline \(id)"
     case .keepBook(let book): "book \(book.id)"
     case .settleName(let name, let place):
       place.map { "'\(name.name)' means \($0)" } ?? "leave out '\(name.name)'"

@@ -58,7 +58,7 @@ final class ZoneScan {
   /// - Parameter edit: What the person did to the picture before.
   func read(_ path: String, named name: String, edit: PixelEdit? = nil) throws(CommandError) -> Outcome {
     let start = ContinuousClock.now
-    let image = try PreparedPicture.load(path, named: name, edit: edit, longSide: ZoneScan.longSide)
+    let image = try PreparedPicture(path, named: name, edit: edit, longSide: ZoneScan.longSide).image
     var vote = ZoneVote()
     var printed: PrintedFields?
     let position: ZonePosition?

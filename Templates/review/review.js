@@ -316,21 +316,60 @@
     return { element, result };
   };
 
+  /** One identity page: every field editable, with its source and how far it is to be believed; numbers stay masked. */
+  const bookItem = (item, number) => {
+    const sources = { zone: 'from the zone', print: 'from the print' };
+    const doubts = { checked: 'its check digit holds', agreed: 'readings agree', doubtful: 'look at it' };
+    const rows = item.fields.map(({ kind, name, secret, value, source, confidence }) => {
+      const about = make('span', { class: confidence === 'doubtful' ? 'hint caution' : 'hint', id: `about-${number}-${kind}` },
+        source ? `${sources[source]}, ${doubts[confidence]}` : 'not read');
+      const text = make('input', { type: 'text', value: secret ? '' : value, autocomplete: 'off', spellcheck: false,
+        placeholder: secret && value ? `${value} (as read; type to change)` : '', 'aria-describedby': about.id });
+      return { kind, secret, value, text, element: make('div', {}, field(name, text), about) };
+    });
+    const title = make('input', { type: 'text', value: item.name });
+    const answers = ['accept', 'decline', 'later'].map((value) => make('input', { type: 'radio', name: `page-${number}`, value, checked: value === 'later' }));
+    const [accept, decline] = answers;
+    for (const { text } of rows) text.addEventListener('input', () => { accept.checked = true; });
+    const element = make('section', { class: 'item', 'aria-labelledby': `page-title-${number}` },
+      make('h2', { id: `page-title-${number}` }, item.title), make('p', { class: 'path' }, [item.format, item.path].filter(Boolean).join(' · ')),
+      make('div', { class: 'columns' },
+        item.picture ? make('img', { class: 'page', src: item.picture, alt: `The identity page ${item.title}` }) : make('p', { class: 'hint' }, 'The picture cannot be shown.'),
+        make('div', {}, ...item.cautions.map((text) => make('p', { class: 'caution' }, text)),
+          make('fieldset', { class: 'grid' }, make('legend', {}, 'What it says; none of this is ever on a page, a card or a letter'), ...rows.map((row) => row.element)),
+          make('fieldset', {}, make('legend', {}, 'The book'), field('What you call it', title)),
+          make('fieldset', {}, make('legend', {}, 'Your answer'), make('div', { class: 'tools' },
+            ...['Keep it as a book', 'Decline, and never ask again', 'Later'].map((text, index) => make('label', {}, answers[index], ` ${text}`)))))));
+    const result = () => {
+      if (decline.checked) return { proposal: item.id, answer: 'decline' };
+      if (!accept.checked) return null;
+      const fields = {};
+      for (const { kind, secret, value, text } of rows) {
+        const written = text.value.trim();
+        if (secret ? written : written !== value) fields[kind] = written;
+      }
+      return { proposal: item.id, answer: 'accept', name: title.value.trim(), fields };
+    };
+    return { element, result };
+  };
+
   main.textContent = '';
   const stamps = data.stamps.map(stampItem);
+  const pages = data.pages.map(bookItem);
   const names = data.names.map(nameItem);
   for (const trip of data.trips) main.append(tripItem(trip, data.trips.indexOf(trip)));
-  for (const { element } of [...stamps, ...names]) main.append(element);
-  if (!stamps.length && !names.length) main.append(make('p', { class: 'empty' }, 'Nothing waits for a decision.'));
+  for (const { element } of [...stamps, ...pages, ...names]) main.append(element);
+  if (!stamps.length && !pages.length && !names.length) main.append(make('p', { class: 'empty' }, 'Nothing waits for a decision.'));
 
   document.getElementById('save').addEventListener('click', () => {
     const answers = stamps.map(({ result }) => result()).filter(Boolean);
+    const books = pages.map(({ result }) => result()).filter(Boolean);
     const settled = names.map(({ result }) => result()).filter(Boolean);
-    const text = JSON.stringify({ schema: 'daymark.answers/1', journal: data.journal, stamps: answers, names: settled }, null, 2);
+    const text = JSON.stringify({ schema: 'daymark.answers/1', journal: data.journal, stamps: answers, names: settled, pages: books }, null, 2);
     const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'application/json' })), download: 'daymark-answers.json' });
     document.body.append(link);
     link.click();
     link.remove();
-    document.getElementById('saved').textContent = `${answers.length + settled.length} answers saved as daymark-answers.json. Now run: daymark review --apply daymark-answers.json (with the folder your browser saves to).`;
+    document.getElementById('saved').textContent = `${answers.length + books.length + settled.length} answers saved as daymark-answers.json. Now run: daymark review --apply daymark-answers.json (with the folder your browser saves to).`;
   });
 })();

@@ -31,19 +31,24 @@ struct DecisionJSONTests {
     stamp.image = ImageReference(path: "/stamps/a.jpg", fingerprint: "0123456789abcdef01234567", byteCount: 12)
     let from = try #require(PartialDay(parsing: "2014"))
     let book = PassportBook(id: "k123456789", name: "blue", issuer: CountryCode("DE"))
+    var identified = book
+    identified.identity = IdentityPage(
+      fields: [BookField(kind: .number, value: "L1", source: .zone, confidence: .checked)],
+      image: ImageReference(path: "/p.jpg", fingerprint: "0123456789abcdef01234567", byteCount: 12), edit: "turn 90")
     return try subjects().map(DecisionAction.exclude) + [
       .found(atlas: "a123456789"), .include(rule: "rule-3"), .addStay(ManualStay(place: PlaceID("cc-is"), from: from)),
       .addStay(ManualStay(place: PlaceID("cc-is"), from: from, to: CalendarDay(parsing: "2014-08-01"))),
       .correct(photo: photo, correction), .correct(photo: photo, PhotoCorrection()), .clearCorrections(photo: photo),
       .keepStamp(stamp), .keepStamp(Stamp(id: "b123456789")), .keepBook(book),
-      .keepBook(PassportBook(id: "l123456789", name: "")), .undo(4),
+      .keepBook(PassportBook(id: "l123456789", name: "")), .answerBook("p0123456789ab", book: nil),
+      .answerBook("p0123456789ab", book: identified), .undo(4),
     ]
   }
 
   @Test func `every kind of decision is read as it was written`() throws {
     let day = try #require(CalendarDay(parsing: "2026-12-01"))
     let decisions = try DecisionJSONTests.actions().enumerated().map { Decision(number: $0 + 1, day: day, action: $1) }
-    #expect(decisions.count == 19)
+    #expect(decisions.count == 21)
     for decision in decisions {
       let json = try JSONEncoder().encode(decision)
       #expect(

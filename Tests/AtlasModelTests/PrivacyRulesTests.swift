@@ -24,6 +24,18 @@ struct PrivacyRulesTests {
     #expect(shown(threePhotos()) == ["c.jpg", "iceland/a.jpg", "icelandic/b.jpg"])
   }
 
+  @Test func `the picture of an identity page is never a photo, and a book is shown without what the page says`() {
+    var builder = threePhotos()
+    let before = builder.visible.exclusionDigest
+    builder.atlas.identityPictures = [builder.atlas.photos[0].id]
+    let field = BookField(kind: .number, value: "L1", source: .zone, confidence: .checked)
+    let identity = IdentityPage(fields: [field], image: nil, edit: nil)
+    builder.atlas.books = [PassportBook(id: "b1", name: "Blue", identity: identity)]
+    #expect(shown(builder) == ["c.jpg", "icelandic/b.jpg"])
+    #expect(builder.visible.atlas.books == [PassportBook(id: "b1", name: "Blue")])
+    #expect(builder.visible.exclusionDigest != before, "nothing that was remembered may show it")
+  }
+
   @Test func `a rule for a photo hides that photo`() {
     var builder = threePhotos()
     builder.hide(.photo(builder.atlas.photos[0].id))

@@ -37,6 +37,6 @@ struct ReviewPathTests {
     let work = trip.folder.appendingPathComponent("work").path
     let run = try ReviewPathTests.check([Trip.program.path, file.path, "--work", work])
     #expect(run.status == 0, "\(run.output)")
-    #expect(["page:", "terminal:", "trip:"].allSatisfy(run.output.contains), "\(run.output)")
+    #expect(["page:", "terminal:", "trip:", "book:"].allSatisfy(run.output.contains), "\(run.output)")
   }
 }

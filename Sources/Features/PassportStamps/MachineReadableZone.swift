@@ -81,6 +81,9 @@ package struct MachineReadableZone: Sendable, Hashable {
   /// A zone that was repaired is not: its check digits were used up for the repair.
   package var isFullyValid: Bool { layout.isKnown && warnings.allSatisfy { $0 == .nameMayBeCut } }
 
+  /// Whether two readings or more agree on a field.
+  func isAgreed(_ field: ZoneField) -> Bool { support[field, default: 0] >= 2 }
+
   /// The share of a zone under coloured marks from which letters may be hidden.
   ///
   /// A pen's arc through one line covered 0.3 % of the zones on drawn documents, printed art below 0.1 % on most specimens.

@@ -10,12 +10,15 @@ package struct Atlas: Sendable {
   package var stamps: [Stamp]
   /// Passport books.
   package var books: [PassportBook]
+  /// The pictures of identity pages, which are never shown as photos.
+  package var identityPictures: Set<PhotoID>
   /// A number that grows whenever a scan changed the photos.
   package var photoGeneration: Int
 
   /// An empty atlas.
   package init() {
     (photos, evidence, places, stamps, books, photoGeneration) = ([], [], [:], [], [], 0)
+    identityPictures = []
   }
 
   /// The chain of ids from a place up to its country.
@@ -36,12 +39,11 @@ package struct Atlas: Sendable {
   ///
   /// This is the one gate: features take a `VisibleAtlas`, and nothing else makes one. Copies of one photo are one
   /// photo, known by the first of their paths; when a rule hides any copy, it hides them all. A photo that is the picture
-  /// of a censored stamp is hidden too.
+  /// of a censored stamp or of an identity page is hidden too.
   package func visible(under rules: PrivacyRules) -> VisibleAtlas {
     var hidden = Set<PhotoID>()
     for photo in photos where rules.ruleHiding(photo) != nil { hidden.insert(photo.id) }
-    // The picture of a censored stamp is shown as the stamp only, where the strokes are burned in.
-    for fingerprint in stamps.flatMap(\.hiddenPictures) { hidden.insert(PhotoID(fingerprint: fingerprint)) }
+    hidden.formUnion(secretPictures)
     var seen = Set<PhotoID>()
     var shown = Atlas()
     for photo in photos.sorted(by: { $0.reference < $1.reference })
@@ -56,13 +58,24 @@ package struct Atlas: Sendable {
         && !(item.kind == .stamp && hiddenStamps.contains(item.reference))
     }
     shown.places = places
-    shown.books = books
+    shown.books = books.map(\.withoutIdentity)
     shown.photoGeneration = photoGeneration
     let dismissed = rules.rules.compactMap { rule -> String? in
       if case .link(let link) = rule.subject { return link }
       return nil
     }
-    return VisibleAtlas(shown, dismissed: Set(dismissed), exclusionDigest: rules.digest)
+    return VisibleAtlas(shown, dismissed: Set(dismissed), exclusionDigest: rules.digest + secretDigest)
+  }
+
+  /// The pictures that are shown nowhere as photos: identity pages, and censored stamps, which are shown as the stamp only,
+  /// where the strokes are burned in.
+  private var secretPictures: Set<PhotoID> {
+    identityPictures.union(stamps.flatMap(\.hiddenPictures).map { PhotoID(fingerprint: $0) })
+  }
+
+  /// A text that changes with those pictures, so that nothing remembered shows one.
+  private var secretDigest: String {
+    secretPictures.isEmpty ? "" : "\n" + secretPictures.sorted().map(\.text).joined(separator: " ")
   }
 
   private func hides(_ stamp: Stamp, under rules: PrivacyRules) -> Bool {

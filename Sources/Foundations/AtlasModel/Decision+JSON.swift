@@ -80,6 +80,9 @@ extension Decision: Codable {
     case "proposal":
       action = .answerProposal(
         try box.decode(String.self, forKey: .id), stamp: try box.decodeIfPresent(Stamp.self, forKey: .became))
+    case "book-proposal":
+      action = .answerBook(
+        try box.decode(String.self, forKey: .id), book: try box.decodeIfPresent(PassportBook.self, forKey: .book))
     case "book": action = .keepBook(try box.decode(PassportBook.self, forKey: .book))
     case "name":
       action = .settleName(
@@ -132,6 +135,10 @@ extension Decision: Codable {
       try box.encode("proposal", forKey: .kind)
       try box.encode(id, forKey: .id)
       try box.encodeIfPresent(stamp, forKey: .became)
+    case .answerBook(let id, let book):
+      try box.encode("book-proposal", forKey: .kind)
+      try box.encode(id, forKey: .id)
+      try box.encodeIfPresent(book, forKey: .book)
     case .keepBook(let book):
       try box.encode("book", forKey: .kind)
       try box.encode(book, forKey: .book)

@@ -59,6 +59,8 @@ package enum DecisionAction: Hashable, Sendable {
   case restoreStamp(String)
   /// What was read on a stamp was decided: it became this stamp, or nothing; one decision, so that one undo takes it back.
   case answerProposal(String, stamp: Stamp?)
+  /// What was read on an identity page was decided: it became this book, or nothing.
+  case answerBook(String, book: PassportBook?)
   /// A passport book added or changed.
   case keepBook(PassportBook)
   /// Which place a name of an import means; nothing leaves its rows out.
@@ -141,6 +143,9 @@ package struct Decisions: Sendable {
     case .answerProposal(let id, let stamp):
       answeredProposals.insert(id)
       if let stamp { keep(stamp, in: &stamps) }
+    case .answerBook(let id, let book):
+      answeredProposals.insert(id)
+      if let book { keep(book, in: &books) }
     case .keepBook(let book): keep(book, in: &books)
     case .settleName(let name, let place): names[name] = .some(place)
     case .promote(let stay): promotions.append(stay)

@@ -74,18 +74,3 @@ package struct Stamp: Hashable, Sendable, Codable {
     favourite = false
   }
 }
-
-/// A passport that stamps stand in.
-package struct PassportBook: Hashable, Sendable, Codable {
-  /// The lasting id.
-  package var id: String
-  /// What the person calls it.
-  package var name: String
-  /// The country that issued it.
-  package var issuer: CountryCode?
-
-  /// Makes a book.
-  package init(id: String, name: String, issuer: CountryCode? = nil) {
-    (self.id, self.name, self.issuer) = (id, name, issuer)
-  }
-}

@@ -60,6 +60,7 @@ package final class AtlasStore {
     atlas.photos = try PhotoRows.all(in: connection, chains: atlas)
     atlas.evidence = try PresenceRows.allButPhotos(in: connection)
     (atlas.stamps, atlas.books) = try StampRows.all(in: connection)
+    atlas.identityPictures = try identityPictures()
     atlas.photoGeneration = Int(try fact("photo-generation") ?? "0") ?? 0
     return atlas
   }

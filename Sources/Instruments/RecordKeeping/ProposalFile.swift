@@ -1,24 +1,26 @@
 package import AtlasModel
 import Foundation
 
-/// `review/proposals.jsonl`: what was read on stamps and waits for a person, one JSON line each; the folder is the person's
-/// alone.
+/// What was read and waits for a person, one JSON line each, in the journal's `review/` folder, which is the person's alone.
 ///
-/// A proposal is no fact: the file may be deleted, and the stamps read again.
-struct ProposalFile {
+/// A proposal is no fact: the file may be deleted, and the pictures read again.
+struct ProposalFile<Proposal: Codable & Identifiable> where Proposal.ID == String {
   private let folder: String
-  private var path: String { folder + "/proposals.jsonl" }
+  private let path: String
 
-  init(journal: String) { folder = journal + "/review" }
+  fileprivate init(journal: String, name: String) {
+    folder = journal + "/review"
+    path = folder + "/" + name
+  }
 
   /// All proposals, in the order they were first read.
-  func all() throws(StorageError) -> [StampProposal] {
+  func all() throws(StorageError) -> [Proposal] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    var proposals: [StampProposal] = []
+    var proposals: [Proposal] = []
     for (number, line) in data.split(separator: 10).enumerated() {
-      guard let proposal = try? JSONDecoder().decode(StampProposal.self, from: Data(line)) else {
+      guard let proposal = try? JSONDecoder().decode(Proposal.self, from: Data(line)) else {
         throw StorageError(
-          .damaged, path, "line \(number + 1) is damaged", advice: "remove the file and read the stamps again")
+          .damaged, path, "line \(number + 1) is damaged", advice: "remove the file and read the pictures again")
       }
       proposals.append(proposal)
     }
@@ -26,7 +28,7 @@ struct ProposalFile {
   }
 
   /// Keeps proposals; one that was read again takes the place of the former.
-  func keep(_ proposals: [StampProposal]) throws(StorageError) {
+  func keep(_ proposals: [Proposal]) throws(StorageError) {
     var all = try all()
     for proposal in proposals {
       if let index = all.firstIndex(where: { $0.id == proposal.id }) {
@@ -43,6 +45,7 @@ struct ProposalFile {
       var data = Data()
       for proposal in all { data += try encoder.encode(proposal) + [10] }
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch {
       throw StorageError(.failed, path, "cannot be written", advice: "is the disk full, or the folder not writable?")
     }
@@ -50,14 +53,31 @@ struct ProposalFile {
 }
 
 extension AtlasStore {
+  private var stampFile: ProposalFile<StampProposal> { ProposalFile(journal: folder, name: "proposals.jsonl") }
+  private var bookFile: ProposalFile<BookProposal> { ProposalFile(journal: folder, name: "books.jsonl") }
+
   /// The stamps that were read and not decided yet, oldest first.
   package func waitingProposals() throws(StorageError) -> [StampProposal] {
     let answered = decisions.answeredProposals
-    return try ProposalFile(journal: folder).all().filter { !answered.contains($0.id) }
+    return try stampFile.all().filter { !answered.contains($0.id) }
   }
 
   /// Keeps what was read on stamps.
-  package func keep(_ proposals: [StampProposal]) throws(StorageError) {
-    try ProposalFile(journal: folder).keep(proposals)
+  package func keep(_ proposals: [StampProposal]) throws(StorageError) { try stampFile.keep(proposals) }
+
+  /// The identity pages that were read and not decided yet, oldest first.
+  package func waitingBooks() throws(StorageError) -> [BookProposal] {
+    let answered = decisions.answeredProposals
+    return try bookFile.all().filter { !answered.contains($0.id) }
+  }
+
+  /// Keeps what was read on identity pages.
+  package func keep(_ proposals: [BookProposal]) throws(StorageError) { try bookFile.keep(proposals) }
+
+  /// The pictures of identity pages, confirmed, waiting or declined: none of them is ever shown as a photo.
+  package func identityPictures() throws(StorageError) -> Set<PhotoID> {
+    let confirmed = decisions.books.compactMap { $0.identity?.image?.fingerprint }
+    let read = try bookFile.all().compactMap { $0.identity.image?.fingerprint }
+    return Set((confirmed + read).map { PhotoID(fingerprint: $0) })
   }
 }
