@@ -38,7 +38,7 @@ enum BenchStamps {
       readings = StampReadingFile.readings(String(decoding: data, as: UTF8.self))
     }
     let reader: StampReader
-    do { reader = try StampReader(languages: StampJob.languages(arguments)) } catch let error as ReadingError {
+    do { reader = try StampReader(languages: StampJob.languages(workspace)) } catch let error as ReadingError {
       throw CommandError(error)
     } catch { throw .misuse("--languages", "names no language") }
     let start = ContinuousClock.now

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import Publishing
 import Settings
+import TextReading
 
 /// `doctor`: what works on this machine, what does not, and what helps.
 enum DoctorCommand: Verb {
@@ -80,6 +81,18 @@ enum DoctorCommand: Verb {
         "font", there, "\(name) \(there ? "is there" : "is missing: cards in some scripts will lack letters")",
         help: "apt install \(package)")
     }
+    let data = LanguageData(folders: [workspace.program.assets + "/language-data"])
+    for language in workspace.configuration.stampLanguages {
+      let there = data.has(language)
+      check(
+        "stamps", there, there ? "stamps can be read in '\(language)'" : "stamps cannot be read in '\(language)'",
+        help: LanguageData.remedy(for: language))
+    }
+    let zones = data.has(LanguageData.zone)
+    check(
+      "books", zones,
+      zones ? "the zones of identity pages can be read" : "the model for the zones of identity pages is missing",
+      help: LanguageData.remedy(for: LanguageData.zone))
     let subset = files.fileExists(atPath: workspace.program.assets + "/fonts/serif-regular.woff2")
     check(
       "typefaces", subset, subset ? "pages carry their own" : "pages fall back on the reader's", help: "scripts/setup")

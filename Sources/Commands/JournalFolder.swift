@@ -99,6 +99,9 @@ enum SettingsText {
     [privacy]
     # home-zone = "47.6740,-122.1215 500"            # nothing within 500 m of this point is ever shown
 
+    [stamps]
+    # languages = ["eng"]          # in which stamps are read, by Tesseract's names; daymark doctor tells what is missing
+
     [reminder]
     # enabled = false
 

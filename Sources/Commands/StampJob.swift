@@ -1,11 +1,11 @@
 import AtlasModel
 import Dispatch
 import Foundation
-import Imaging
 import PassportStamps
 import Places
 import Presentation
 import Raster
+import Settings
 import Synchronization
 import TextReading
 
@@ -35,7 +35,7 @@ enum StampJob {
     let arguments = workspace.arguments
     let corners = try StampCorners(arguments, workspace.ambient)
     let limit = try limit(arguments)
-    let languages = try languages(arguments)
+    let languages = try languages(workspace)
     // Made once here so that a missing language is said once, before any work.
     do { _ = try StampReader(languages: languages) } catch { throw CommandError(error) }
     let matcher = try workspace.stampMatcher()
@@ -75,12 +75,8 @@ enum StampJob {
   static func read(
     _ path: String, named name: String, quad: PixelQuad?, reader: StampReader, limit: Duration
   ) throws(CommandError) -> StampReading {
-    let photo: DecodedPhoto
-    do { photo = try PhotoDecoder.decode(path: path, longSide: longSide) } catch {
-      throw CommandError(.failed, name, error.reason)
-    }
-    let scale = Double(photo.image.width) / Double(max(1, photo.fullSize.width))
-    do { return try reader.read(photo.image, quad: quad?.scaled(by: scale), limit: limit) } catch {
+    let picture = try PreparedPicture(path, named: name, longSide: longSide)
+    do { return try reader.read(picture.image, quad: quad?.scaled(by: picture.scale), limit: limit) } catch {
       throw CommandError(error)
     }
   }
@@ -90,9 +86,9 @@ enum StampJob {
     try arguments.count("seconds").map { .seconds($0) } ?? StampReader.defaultLimit
   }
 
-  /// The languages the person chose.
-  static func languages(_ arguments: Arguments) throws(CommandError) -> [String] {
-    let given = arguments["languages"] ?? LanguageData.fallback
+  /// The languages the person chose, on the command line or in the settings.
+  static func languages(_ workspace: Workspace) throws(CommandError) -> [String] {
+    guard let given = workspace.arguments["languages"] else { return workspace.configuration.stampLanguages }
     let languages = given.split { $0 == "," || $0 == "+" || $0 == " " }.map(String.init)
     guard !languages.isEmpty else { throw .misuse("--languages \(given)", "names no language") }
     return languages

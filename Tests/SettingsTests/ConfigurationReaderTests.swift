@@ -52,6 +52,8 @@ struct ConfigurationReaderTests {
       wordmark = false
       [privacy]
       home-zone = "47.6740,-122.1215 500"
+      [stamps]
+      languages = ["eng", "tha"]
       [import]
       roots = ["/photos", "~/Pictures"]
       """)
@@ -64,6 +66,7 @@ struct ConfigurationReaderTests {
     expected.cards.places = .none
     expected.homeZone = .zone(try #require(Coordinate(latitude: 47.674, longitude: -122.1215)), radiusMetres: 500)
     expected.roots = ["/photos", "~/Pictures"]
+    expected.stampLanguages = ["eng", "tha"]
     #expect(reader.configuration == expected)
     #expect(reader.findings.isEmpty)
     #expect(Set(reader.sources.keys) == Set(Configuration.keys))
@@ -78,7 +81,7 @@ struct ConfigurationReaderTests {
     ("cards.on-this-day", "\"some\""), ("cards.wordmark", "1"), ("site.language", "7"), ("site.output", "[\"a\"]"),
     ("site.link-originals", "\"true\""), ("privacy.home-zone", "\"0,0 500\""),
     ("privacy.home-zone", "\"47.6,-122.1 0\""), ("privacy.home-zone", "\"47.6 -122.1 500\""),
-    ("import.roots", "\"/photos\""),
+    ("import.roots", "\"/photos\""), ("stamps.languages", "[]"), ("stamps.languages", "\"eng\""),
     ("images.display", "1979-05-27"),
   ])
   func `a value of the wrong kind or size is refused, with its line and column and what the setting takes`(

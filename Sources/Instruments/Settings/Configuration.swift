@@ -23,6 +23,8 @@ package struct Configuration: Sendable, Hashable {
   package var linksOriginals = false
   /// A point and a radius in metres that never show, `LAT,LON RADIUS`.
   package var homeZone: RuleSubject?
+  /// The languages in which stamps are read, by Tesseract's names; the first weighs most.
+  package var stampLanguages = ["eng"]
   /// Photo folders that every scan reads.
   package var roots: [String] = []
 
@@ -48,6 +50,7 @@ package struct Configuration: Sendable, Hashable {
     case "cards.wordmark": String(cards.wordmark)
     // The point itself stays out of what is printed.
     case "privacy.home-zone": homeZone == nil ? "none" : "set"
+    case "stamps.languages": stampLanguages.joined(separator: " ")
     case "import.roots": roots.isEmpty ? "none" : roots.joined(separator: " ")
     default: ""
     }
@@ -62,7 +65,8 @@ package struct Configuration: Sendable, Hashable {
   package static let keys = [
     "site.language", "site.output", "site.link-originals", "images.display", "images.thumb", "then-now.grids",
     "then-now.separation", "then-now.years", "cards.ratios", "cards.appearances", "cards.format",
-    "cards.on-this-day", "cards.places", "cards.wordmark", "privacy.home-zone", "import.roots",
+    "cards.on-this-day", "cards.places", "cards.wordmark", "privacy.home-zone", "stamps.languages",
+    "import.roots",
   ]
 
   /// Sets one value; the error says what the setting takes.
@@ -92,6 +96,11 @@ package struct Configuration: Sendable, Hashable {
     case "site.output": output = try text(value, key, place)
     case "site.link-originals": linksOriginals = try flag(value, key, place)
     case "privacy.home-zone": homeZone = try zone(try text(value, key, place), key, place)
+    case "stamps.languages":
+      guard case .texts(let names) = value, !names.isEmpty, names.allSatisfy({ !$0.isEmpty }) else {
+        throw wrong(key, place, "a list of languages by Tesseract's names, such as [\"eng\", \"tha\"]")
+      }
+      stampLanguages = names
     case "import.roots":
       guard case .texts(let folders) = value else { throw wrong(key, place, "a list of folders") }
       roots = folders
