@@ -54,6 +54,7 @@ faults: release
 bench: release
 	scripts/bench $(BUILD)
 	scripts/bench-imports $(BUILD)
+	.build/venv/bin/python scripts/bench-reading $(BUILD)
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daymark
