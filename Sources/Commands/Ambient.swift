@@ -31,6 +31,15 @@ struct Ambient: Sendable {
       program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? program)
   }
 
+  /// Eight in the morning of a day in the machine's zone, which `TZ` names: seconds since 1970, and minutes east of UTC.
+  func morning(of day: CalendarDay) -> (seconds: Int, offsetMinutes: Int) {
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(day.year - 1900), Int32(day.month - 1), Int32(day.day))
+    (parts.tm_hour, parts.tm_isdst) = (8, -1)
+    let seconds = mktime(&parts)
+    return (Int(seconds), parts.tm_gmtoff / 60)
+  }
+
   /// The home folder.
   var home: String { environment["HOME"] ?? "/" }
 

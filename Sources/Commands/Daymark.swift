@@ -10,7 +10,8 @@ package enum Daymark {
     JournalCommand.self, InitCommand.self, ScanCommand.self, BuildCommand.self, ShowCommand.self, OpenCommand.self,
     ListCommand.self, PlaceCommand.self, ImportCommand.self, ReviewCommand.self, PromoteCommand.self, AddCommand.self,
     CorrectCommand.self, StampCommand.self, BookCommand.self,
-    ExcludeCommand.self, IncludeCommand.self, WhyCommand.self, UndoCommand.self, ShareCommand.self, DemoCommand.self,
+    ExcludeCommand.self, IncludeCommand.self, WhyCommand.self, UndoCommand.self, ShareCommand.self, RemindCommand.self,
+    DemoCommand.self,
     DoctorCommand.self, BenchCommand.self, CompletionsCommand.self,
   ]
 

@@ -50,7 +50,10 @@ struct Desktop {
   /// Shows a folder in the file manager.
   func show(folder: String) -> Bool { run(["xdg-open", folder]) }
 
-  private func run(_ words: [String]) -> Bool {
+  /// Runs a program of the desktop to its end and says whether it was content; false when it is not there.
+  func runs(_ words: [String]) -> Bool { run(words, waiting: true) }
+
+  private func run(_ words: [String], waiting: Bool = false) -> Bool {
     let search = (workspace.ambient.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
     let name = words[0]
     let program =
@@ -63,7 +66,7 @@ struct Desktop {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return false }
-    if name.hasSuffix("gio") || name.hasSuffix("xdg-open") {
+    if waiting || name.hasSuffix("gio") || name.hasSuffix("xdg-open") {
       process.waitUntilExit()
       return process.terminationStatus == 0
     }

@@ -104,6 +104,12 @@ enum SettingsText {
 
     [reminder]
     # enabled = false
+    # delivery = "file"            # letters lie in outbox/; or maildir, or sendmail (the text then leaves this computer)
+    # address = "owner@localhost"  # from whom and to whom
+    # maildir = "~/Maildir"
+    # sendmail = "/usr/sbin/sendmail"
+    # photos = false               # whether letters show reduced pictures
+    # alarm = false                # whether calendar entries ring at eight in the morning
 
     [import]
     # roots = ["~/Pictures"]       # photo folders that every scan reads

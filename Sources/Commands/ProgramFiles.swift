@@ -33,6 +33,10 @@ struct ProgramFiles {
       throw .misuse(given, "there is no such folder of templates")
     }
     reviewFolder = find("Templates", given).map { $0 + "/review" }.first { FileManager.default.fileExists(atPath: $0) }
+    letterTemplate = find("Templates", given).compactMap {
+      FileManager.default.contents(atPath: $0 + "/letter/letter.html")
+    }
+    .first.map { String(decoding: $0, as: UTF8.self) }
     // A person's copy needs to hold only the files they changed.
     let own = FileManager.default.fileExists(atPath: journal + "/templates") ? [journal + "/templates"] : []
     templateFolders =
@@ -44,6 +48,9 @@ struct ProgramFiles {
 
   /// The templates.
   var templates: TemplateSet { TemplateSet(folders: templateFolders) }
+
+  /// The page of a letter.
+  let letterTemplate: String?
 
   /// The words of a language.
   func phrasebook(_ language: String) throws(CommandError) -> Phrasebook {

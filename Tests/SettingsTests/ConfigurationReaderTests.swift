@@ -54,6 +54,14 @@ struct ConfigurationReaderTests {
       home-zone = "47.6740,-122.1215 500"
       [stamps]
       languages = ["eng", "tha"]
+      [reminder]
+      enabled = true
+      delivery = "maildir"
+      address = "me@example.org"
+      maildir = "~/Maildir"
+      sendmail = "/usr/bin/msmtp"
+      photos = true
+      alarm = true
       [import]
       roots = ["/photos", "~/Pictures"]
       """)
@@ -67,6 +75,11 @@ struct ConfigurationReaderTests {
     expected.homeZone = .zone(try #require(Coordinate(latitude: 47.674, longitude: -122.1215)), radiusMetres: 500)
     expected.roots = ["/photos", "~/Pictures"]
     expected.stampLanguages = ["eng", "tha"]
+    (expected.reminder.enabled, expected.reminder.delivery, expected.reminder.photos) = (true, .maildir, true)
+    (expected.reminder.address, expected.reminder.maildir, expected.reminder.alarm) = (
+      "me@example.org", "~/Maildir", true
+    )
+    expected.reminder.sendmail = "/usr/bin/msmtp"
     #expect(reader.configuration == expected)
     #expect(reader.findings.isEmpty)
     #expect(Set(reader.sources.keys) == Set(Configuration.keys))
@@ -81,6 +94,7 @@ struct ConfigurationReaderTests {
     ("cards.on-this-day", "\"some\""), ("cards.wordmark", "1"), ("site.language", "7"), ("site.output", "[\"a\"]"),
     ("site.link-originals", "\"true\""), ("privacy.home-zone", "\"0,0 500\""),
     ("privacy.home-zone", "\"47.6,-122.1 0\""), ("privacy.home-zone", "\"47.6 -122.1 500\""),
+    ("reminder.delivery", "\"pigeon\""), ("reminder.address", "\"nobody\""),
     ("import.roots", "\"/photos\""), ("stamps.languages", "[]"), ("stamps.languages", "\"eng\""),
     ("images.display", "1979-05-27"),
   ])
@@ -122,7 +136,7 @@ struct ConfigurationReaderTests {
     #expect(!error.message.isEmpty)
   }
 
-  @Test(arguments: ["reminder.enabled = true", "memories.window = 3"])
+  @Test(arguments: ["memories.window = 3"])
   func `a setting whose verb is yet to come is accepted without a word`(text: String) throws {
     #expect(try read(text).findings.isEmpty)
   }

@@ -25,6 +25,8 @@ package struct Configuration: Sendable, Hashable {
   package var homeZone: RuleSubject?
   /// The languages in which stamps are read, by Tesseract's names; the first weighs most.
   package var stampLanguages = ["eng"]
+  /// Letters to the owner, off until they want them.
+  package var reminder = ReminderPlan()
   /// Photo folders that every scan reads.
   package var roots: [String] = []
 
@@ -51,22 +53,28 @@ package struct Configuration: Sendable, Hashable {
     // The point itself stays out of what is printed.
     case "privacy.home-zone": homeZone == nil ? "none" : "set"
     case "stamps.languages": stampLanguages.joined(separator: " ")
+    case "reminder.enabled": String(reminder.enabled)
+    case "reminder.delivery": reminder.delivery.rawValue
+    case "reminder.address": reminder.address
+    case "reminder.maildir": reminder.maildir ?? "none"
+    case "reminder.sendmail": reminder.sendmail
+    case "reminder.photos": String(reminder.photos)
+    case "reminder.alarm": String(reminder.alarm)
     case "import.roots": roots.isEmpty ? "none" : roots.joined(separator: " ")
     default: ""
     }
   }
 
   /// Settings whose verbs are not there yet: they are accepted, so that a file may be written ahead.
-  static let laterKeys = [
-    "memories.window", "reminder.enabled", "reminder.delivery", "reminder.photos", "reminder.alarm",
-  ]
+  static let laterKeys = ["memories.window"]
 
   /// The keys in the order of the settings file.
   package static let keys = [
     "site.language", "site.output", "site.link-originals", "images.display", "images.thumb", "then-now.grids",
     "then-now.separation", "then-now.years", "cards.ratios", "cards.appearances", "cards.format",
     "cards.on-this-day", "cards.places", "cards.wordmark", "privacy.home-zone", "stamps.languages",
-    "import.roots",
+    "reminder.enabled", "reminder.delivery", "reminder.address", "reminder.maildir", "reminder.sendmail",
+    "reminder.photos", "reminder.alarm", "import.roots",
   ]
 
   /// Sets one value; the error says what the setting takes.
@@ -101,6 +109,20 @@ package struct Configuration: Sendable, Hashable {
         throw wrong(key, place, "a list of languages by Tesseract's names, such as [\"eng\", \"tha\"]")
       }
       stampLanguages = names
+    case "reminder.enabled": reminder.enabled = try flag(value, key, place)
+    case "reminder.delivery":
+      let name = try choice(value, ReminderPlan.Delivery.allCases.map(\.rawValue), key, place)
+      reminder.delivery = ReminderPlan.Delivery(rawValue: name) ?? .file
+    case "reminder.address":
+      let address = try text(value, key, place)
+      guard address.split(separator: "@", omittingEmptySubsequences: false).count == 2,
+        !address.contains(where: \.isWhitespace)
+      else { throw wrong(key, place, "a mail address, such as \"me@example.org\"") }
+      reminder.address = address
+    case "reminder.maildir": reminder.maildir = try text(value, key, place)
+    case "reminder.sendmail": reminder.sendmail = try text(value, key, place)
+    case "reminder.photos": reminder.photos = try flag(value, key, place)
+    case "reminder.alarm": reminder.alarm = try flag(value, key, place)
     case "import.roots":
       guard case .texts(let folders) = value else { throw wrong(key, place, "a list of folders") }
       roots = folders
