@@ -4,12 +4,16 @@ import Presentation
 /// Opens files of the site and folders in the programs of the desktop, without a shell.
 struct Desktop {
   private let workspace: Workspace
+  /// The folder of the site whose pages are opened.
+  private let site: String
 
-  init(_ workspace: Workspace) { self.workspace = workspace }
+  init(_ workspace: Workspace, site: String? = nil) {
+    (self.workspace, self.site) = (workspace, site ?? workspace.outputFolder)
+  }
 
   /// The `file:` address of a page of the site.
   func address(of page: String, anchor: String?) -> String {
-    URL(fileURLWithPath: workspace.outputFolder + "/" + page).absoluteString + (anchor.map { "#" + $0 } ?? "")
+    URL(fileURLWithPath: site + "/" + page).absoluteString + (anchor.map { "#" + $0 } ?? "")
   }
 
   /// Opens a page; without a display its path is printed and that is all.
@@ -17,7 +21,7 @@ struct Desktop {
   /// A browser given the address keeps the anchor, and so does `gio`; `xdg-open` may lose it, so it is given the plain path.
   func open(page: String, anchor: String?) throws(CommandError) {
     let environment = workspace.ambient.environment
-    let path = workspace.outputFolder + "/" + page
+    let path = site + "/" + page
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandError(.failed, path, "the site has no such page", advice: "write it with `daymark build`")
     }

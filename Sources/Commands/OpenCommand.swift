@@ -21,9 +21,10 @@ enum OpenCommand: Verb {
       throw .misuse(text, "is no link", advice: "links look like daymark://on-this-day/07-09?year=2014")
     }
     let workspace = try Workspace(arguments, ambient, console)
-    let table = try LinkTable(workspace)
+    let site = try site(DeepLink.atlas(in: text), workspace)
+    let table = try LinkTable(site)
     let found = table.resolve(link, today: workspace.today)
-    let desktop = Desktop(workspace)
+    let desktop = Desktop(workspace, site: site)
     if arguments.has("json") {
       console.print(
         JSONValue.object([
@@ -39,6 +40,18 @@ enum OpenCommand: Verb {
       try desktop.open(page: found.page, anchor: found.anchor)
     }
     return .done
+  }
+
+  /// The folder of the site that a link means: that of the journal the command line names; else the one the link names;
+  /// else that of the usual journal; else the one that was registered last.
+  private static func site(_ atlas: String?, _ workspace: Workspace) throws(CommandError) -> String {
+    let isNamed = workspace.arguments["journal"] != nil || workspace.ambient.environment["DAYMARK_JOURNAL"] != nil
+    let own = workspace.outputFolder
+    let ownAtlas = KnownSites.atlas(ofSite: own)
+    if isNamed || workspace.arguments["output"] != nil || (ownAtlas != nil && (atlas == nil || atlas == ownAtlas)) {
+      return own
+    }
+    return try KnownSites(workspace.ambient).site(of: atlas) ?? own
   }
 }
 
@@ -63,8 +76,9 @@ struct LinkTable {
   private let file: File
   private let folder: String
 
-  init(_ workspace: Workspace) throws(CommandError) {
-    folder = workspace.outputFolder
+  /// Reads the table of a site.
+  init(_ site: String) throws(CommandError) {
+    folder = site
     guard let data = FileManager.default.contents(atPath: folder + "/links.json") else {
       throw CommandError(.failed, folder, "no site is written here yet", advice: "write it with `daymark build`")
     }

@@ -46,6 +46,14 @@ package enum DeepLink: Hashable, Sendable {
     self.init(route: route.split(separator: "/", omittingEmptySubsequences: false).map(String.init), query: query)
   }
 
+  /// The journal that a link names, as in `daymark://today?atlas=jq3k…`; nothing for most links.
+  package static func atlas(in text: String) -> String? {
+    guard DeepLink(parsing: text) != nil, let query = text.split(separator: "?", maxSplits: 1).dropFirst().first else {
+      return nil
+    }
+    return self.query(query)?["atlas"]
+  }
+
   private static func query(_ text: Substring?) -> [String: String]? {
     guard let text else { return [:] }
     var pairs: [String: String] = [:]
