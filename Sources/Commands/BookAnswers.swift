@@ -34,6 +34,22 @@ struct BookAnswers {
     fields.sort { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
   }
 
+  /// A field by its number in a list, by what it is called, or by its name in JSON.
+  static func kind(named text: String) -> BookField.Kind? {
+    let all = BookField.Kind.allCases
+    if let number = Int(text) { return all.indices.contains(number - 1) ? all[number - 1] : nil }
+    let wanted = text.lowercased()
+    return all.first { $0.rawValue == wanted || BookForm.name(of: $0) == wanted }
+  }
+
+  /// Declines a page for good, and forgets what was read on it.
+  static func decline(_ proposal: BookProposal, in workspace: Workspace) throws(CommandError) -> Decision {
+    let decision = try workspace.decide(.answerBook(proposal.id, book: nil))
+    let store = try workspace.store()
+    try workspace.reading { () throws(StorageError) in try store.forgetFields(of: proposal) }
+    return decision
+  }
+
   /// What a book may be called: the kind of document, the issuer and the year until which it is good.
   static func suggestedName(_ fields: [BookField], among books: [PassportBook]) -> String {
     func value(_ kind: BookField.Kind) -> String? { fields.first { $0.kind == kind }?.value }

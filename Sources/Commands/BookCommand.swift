@@ -1,6 +1,7 @@
 import AtlasModel
 import Foundation
 import PassportStamps
+import Places
 import Presentation
 import RecordKeeping
 
@@ -28,17 +29,20 @@ enum BookCommand: Verb {
       OptionSpecification("issuer", value: "CODE", "the two letters of the country that issued it"),
       OptionSpecification("name", value: "NAME", "what the book is called"),
       OptionSpecification(
-        "field", value: "FIELD=VALUE", "change a field of the identity page; nothing behind = takes it out"),
+        "field", value: "FIELD=VALUE", "change a field of the identity page; nothing behind = takes it out",
+        repeats: true),
       OptionSpecification("show-numbers", "print numbers in full; they are masked otherwise"),
       OptionSpecification("crop", value: "X,Y,W,H", "the part of the picture that is read, in its own pixels"),
       OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise before: 0, 90, 180, 270"),
       OptionSpecification("straighten", value: "DEGREES", "turn it finely clockwise before, -45 to 45"),
-      OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': what is not to be read"),
+      OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': what is not to be read", repeats: true),
       OptionSpecification("seconds", value: "N", "how long a picture may take (default 12)"),
     ],
     notes: [
+      "Fields are \(BookField.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Names and numbers stay in the journal's own decisions.jsonl: they are in no page, card, letter or export, and a "
-        + "picture that was scanned is shown nowhere as a photo."
+        + "picture that was scanned is shown nowhere as a photo. A copy that another program saved anew is another picture: "
+        + "scan it too, or exclude it.",
     ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
@@ -60,7 +64,7 @@ enum BookCommand: Verb {
     let name = arguments.words.dropFirst().joined(separator: " ")
     guard !name.isEmpty else { throw .misuse("book add", "needs a name", advice: "see `daymark book --help`") }
     let store = try workspace.store()
-    let issuer = try issuer(arguments)
+    let issuer = try issuer(workspace)
     if store.decisions.books.contains(where: { $0.name == name }) {
       throw .misuse(name, "there is a book of this name already", advice: "see `daymark book list`")
     }
@@ -77,9 +81,11 @@ enum BookCommand: Verb {
     return .done
   }
 
-  private static func issuer(_ arguments: Arguments) throws(CommandError) -> CountryCode? {
-    guard let text = arguments["issuer"] else { return nil }
-    guard let code = CountryCode(text) else { throw .misuse("--issuer \(text)", "is no pair of letters") }
+  private static func issuer(_ workspace: Workspace) throws(CommandError) -> CountryCode? {
+    guard let text = workspace.arguments["issuer"] else { return nil }
+    guard let code = CountryCode(text), try workspace.resolver().gazetteer.facts(of: code) != nil else {
+      throw .misuse("--issuer \(text)", "is the two letters of no country", advice: "as in --issuer IS")
+    }
     return code
   }
 
@@ -125,12 +131,12 @@ enum BookCommand: Verb {
       else { throw .misuse("--name \(name)", "there is a book of this name already") }
       book.name = name
     }
-    if let issuer = try issuer(arguments) { book.issuer = issuer }
+    if let issuer = try issuer(workspace) { book.issuer = issuer }
     var answers = BookAnswers(fields: book.identity?.fields ?? [])
     for text in arguments.all("field") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       // What stands behind = may be a number, which no message repeats.
-      guard parts.count == 2, let kind = BookField.Kind(rawValue: parts[0]) else {
+      guard parts.count == 2, let kind = BookAnswers.kind(named: parts[0]) else {
         throw .misuse(
           "--field \(parts.first ?? "")", "is no field with a value",
           advice: "the fields are \(BookField.Kind.allCases.map(\.rawValue).joined(separator: ", "))")

@@ -41,7 +41,7 @@ struct BookDialogue {
             console.note(Console.printable(BookScan.row(field, open: true)))
           }
         case "d":
-          let decision = try workspace.decide(.answerBook(proposal.id, book: nil))
+          let decision = try BookAnswers.decline(proposal, in: workspace)
           console.note("declined; `daymark undo \(decision.number)` brings the question back")
           break asking
         case .some(let other): console.note("'\(Console.printable(other))' is none of the answers")
@@ -56,10 +56,11 @@ struct BookDialogue {
     for (number, kind) in BookField.Kind.allCases.enumerated() {
       console.note("  \(number + 1)  \(BookForm.name(of: kind))")
     }
-    guard let text = console.ask("Which field? (number, or Enter)"), let number = Int(text),
-      BookField.Kind.allCases.indices.contains(number - 1)
-    else { return }
-    let kind = BookField.Kind.allCases[number - 1]
+    guard let text = console.ask("Which field? (number or name, or Enter)") else { return }
+    guard let kind = BookAnswers.kind(named: text) else {
+      console.note("'\(Console.printable(text))' is none of the fields")
+      return
+    }
     let value = console.ask("What is \(BookForm.name(of: kind))? (Enter takes it out)") ?? ""
     do throws(CommandError) { try answers.set(kind, to: value) } catch { console.report(error) }
   }

@@ -50,6 +50,17 @@ struct BuildJob {
     self.plan = plan
   }
 
+  /// Takes reduced copies of identity pages, made before they were known as such, out of the cache.
+  private func forgetCopies(of photos: Set<PhotoID>) throws(CommandError) {
+    for photo in photos.sorted() {
+      let folder = "\(workspace.cacheFolder)/images/\(photo.text.prefix(2))"
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(photo.text)
+      {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+    }
+  }
+
   /// Builds, or finds that nothing has changed since the last build.
   func run() throws(CommandError) -> BuildOutcome {
     let clock = ContinuousClock()
@@ -61,6 +72,7 @@ struct BuildJob {
       return try body()
     }
     let store = try workspace.store()
+    try forgetCopies(of: try workspace.reading { () throws(StorageError) in try store.identityPictures() })
     let folder = try publishing { () throws(PublishingError) in try OutputFolder(workspace.outputFolder) }
     let memory = BuildMemory(workspace, plan: plan)
     if !workspace.arguments.has("dry-run"), let remembered = try memory.unchanged(folder) {

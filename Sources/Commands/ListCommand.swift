@@ -40,7 +40,8 @@ enum ListCommand: Verb {
       let atlas = try workspace.atlas()
       let rules = try workspace.rules()
       return atlas.photos.map { photo in
-        json ? RecordJSON.photo(photo, in: atlas, hiddenBy: rules.ruleHiding(photo)).line : photoRow(photo, atlas)
+        let reason = rules.ruleHiding(photo)?.id ?? atlas.secrecy(of: photo.id)
+        return json ? RecordJSON.photo(photo, in: atlas, hiddenBy: reason).line : photoRow(photo, atlas)
       }
     case "evidence", "passing":
       let atlas = try workspace.atlas()

@@ -3,7 +3,7 @@ import Presentation
 
 /// The JSON of records, as docs and scripts know it.
 enum RecordJSON {
-  static func photo(_ photo: PhotoRecord, in atlas: Atlas, hiddenBy rule: PrivacyRule?) -> JSONValue {
+  static func photo(_ photo: PhotoRecord, in atlas: Atlas, hiddenBy reason: String?) -> JSONValue {
     let date = photo.captured
     return .object([
       "id": .string(photo.id.text), "path": .string(photo.reference.path), "root": .string(photo.reference.root),
@@ -16,7 +16,7 @@ enum RecordJSON {
       "orientation": .optional(photo.metadata.orientation), "make": .optional(photo.metadata.make),
       "model": .optional(photo.metadata.model), "format": .string(photo.metadata.format.rawValue),
       "near_border": .array(photo.nearBorder.map { .string($0.letters) }),
-      "place": place(photo, in: atlas), "hidden_by": .optional(rule?.id),
+      "place": place(photo, in: atlas), "hidden_by": .optional(reason),
     ])
   }
 

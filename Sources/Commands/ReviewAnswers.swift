@@ -98,7 +98,10 @@ struct ReviewAnswers {
         applied += 1
       } catch {
         refused += 1
-        workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
+        let name = pages.first { $0.id == answer.proposal }?.identity.image?.path.split(separator: "/").last
+        workspace.console.report(
+          Finding(
+            .warning, name.map { "\($0), \(error.subject)" } ?? error.subject, error.message, advice: error.advice))
       }
     }
     for answer in file.names ?? [] {
@@ -118,7 +121,7 @@ struct ReviewAnswers {
   private func take(_ answer: BookAnswer, _ proposal: BookProposal) throws(CommandError) {
     switch answer.answer {
     case "decline":
-      if !isDry { _ = try workspace.decide(.answerBook(proposal.id, book: nil)) }
+      if !isDry { _ = try BookAnswers.decline(proposal, in: workspace) }
     case "accept":
       var answers = BookAnswers(fields: proposal.identity.fields)
       for (key, value) in (answer.fields ?? [:]).sorted(by: { $0.key < $1.key }) {

@@ -100,7 +100,8 @@ enum ReviewCommand: Verb {
     let (applied, refused) = try ReviewAnswers(file, workspace).apply()
     let verb = workspace.arguments.has("dry-run") ? "would take over" : "took over"
     workspace.console.answer(
-      "\(verb) \(applied) answers" + (refused > 0 ? "; \(refused) cannot be used and wait on" : ""),
+      "\(verb) \(applied == 1 ? "1 answer" : "\(applied) answers")"
+        + (refused > 0 ? "; \(refused) could not be used" : ""),
       in: workspace.arguments,
       ["applied": .int(applied), "refused": .int(refused)])
     return refused > 0 ? .skipped : .done

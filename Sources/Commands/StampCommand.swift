@@ -156,7 +156,14 @@ enum StampCommand: Verb {
     let before = stamp
     let place = try fill(&stamp, arguments, workspace)
     let image = arguments["image"] ?? (existing == nil ? arguments.words.dropFirst().first : nil)
-    if let image { (stamp.image, stamp.edit) = (try reference(image, ambient), nil) }
+    if let image {
+      let picture = try reference(image, ambient)
+      let pages = try workspace.reading { () throws(StorageError) in try store.identityPictures() }
+      guard !pages.contains(PhotoID(fingerprint: picture.fingerprint)) else {
+        throw .misuse(image, "is an identity page, which is shown nowhere", advice: "name a picture of the stamp alone")
+      }
+      (stamp.image, stamp.edit) = (picture, nil)
+    }
     try StampEditing(workspace).edit(&stamp)
     guard existing == nil || stamp != before else {
       throw .misuse("stamp edit", "nothing to change", advice: "give one of the options of `daymark stamp --help`")

@@ -44,7 +44,8 @@ struct StampDialogue {
     guard let proposals = try StampTrips(workspace, self).offer(proposals) else { return false }
     for (index, proposal) in proposals.enumerated() {
       lines(proposal).forEach(console.note)
-      let numbers = proposal.candidates.isEmpty ? "" : "1-\(proposal.candidates.count) keep that, "
+      let count = proposal.candidates.count
+      let numbers = count == 0 ? "" : count == 1 ? "1 keep that, " : "1-\(count) keep that one, "
       while true {
         let question =
           "\(index + 1) of \(proposals.count). \(numbers)m by hand, d decline for good, Enter later, q quit:"
@@ -101,6 +102,7 @@ struct StampDialogue {
     stamp.place = places.first.flatMap { $0.kind == .country ? nil : $0.id }
     stamp.acceptedPlaces = accepted.map(\.id)
     (stamp.date, stamp.direction, stamp.method) = (candidate.date, candidate.direction, candidate.method)
+    stamp.edit = StampDialogue.crop(to: proposal.quad)
     return stamp
   }
 
@@ -109,7 +111,7 @@ struct StampDialogue {
     let console = workspace.console
     guard let text = console.ask("Country, airport or city:") else { return false }
     var stamp = Stamp(id: try id(of: proposal))
-    stamp.image = proposal.image
+    (stamp.image, stamp.edit) = (proposal.image, StampDialogue.crop(to: proposal.quad))
     let place: Place
     do throws(CommandError) { place = try PlaceChooser(workspace: workspace).place(named: text) } catch {
       console.report(error)
@@ -136,12 +138,24 @@ struct StampDialogue {
     return true
   }
 
+  /// The box around the corners that were given, as the review page crops to it; nothing without corners.
+  private static func crop(to quad: String?) -> String? {
+    guard let corners = quad.flatMap({ PixelQuad(parsing: $0) })?.corners else { return nil }
+    let (xs, ys) = (corners.map { max(0, Int($0.x)) }, corners.map { max(0, Int($0.y)) })
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(), right > left,
+      bottom > top
+    else { return nil }
+    var edit = PixelEdit()
+    edit.crop = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return edit.description
+  }
+
   /// Asks only where a turn is suggested, and turns only what the person wants turned.
   private func offerStraightening(of stamp: inout Stamp, _ proposal: StampProposal) {
     guard let tenths = SkewSuggestion.tenths(of: proposal) else { return }
     let question = "the picture seems turned by \(SkewSuggestion.degrees(abs(tenths))) degrees: straighten it? (y/N)"
     guard workspace.console.ask(question)?.lowercased().hasPrefix("y") == true else { return }
-    var recipe = PixelEdit()
+    var recipe = stamp.edit.flatMap { PixelEdit(text: $0) } ?? PixelEdit()
     recipe.straightenTenths = tenths
     stamp.edit = recipe.description
   }

@@ -22,6 +22,8 @@ enum StampJob {
     let reading: StampReading
     let findings: StampFindings
     let seconds: Double
+    /// Whether the picture is an identity page; nothing of what was read is said then.
+    var isIdentityPage: Bool { reading.looksLikeIdentityPage }
   }
 
   /// What came of a picture.

@@ -24,7 +24,7 @@ struct StampProposals {
       !workspace.arguments.has("dry-run")
     else { return nil }
     var proposals: [StampProposal] = []
-    for outcome in outcomes { proposals.append(try proposal(outcome)) }
+    for outcome in outcomes where !outcome.isIdentityPage { proposals.append(try proposal(outcome)) }
     let store = try workspace.store()
     let read = proposals
     return try workspace.reading { () throws(StorageError) in

@@ -12,6 +12,12 @@ enum StampReport {
   // MARK: JSON
 
   static func json(_ outcome: StampJob.Outcome) -> JSONValue {
+    guard !outcome.isIdentityPage else {
+      return .object([
+        "path": .string(outcome.path), "lines": .array([]), "candidates": .array([]), "identity_page": .bool(true),
+        "seconds": .double((outcome.seconds * 1000).rounded() / 1000), "complete": .bool(outcome.reading.isComplete),
+      ])
+    }
     var members: [String: JSONValue] = [
       "path": .string(outcome.path), "lines": .array(lines(outcome.reading).map(line)),
       "candidates": .array(outcome.findings.candidates.enumerated().map { candidate($1, rank: $0 + 1) }),
@@ -58,6 +64,12 @@ enum StampReport {
   // MARK: Words
 
   static func words(_ outcome: StampJob.Outcome) -> String {
+    guard !outcome.isIdentityPage else {
+      return Console.printable(
+        "\(outcome.path)\n  this looks like an identity page and no stamp: read it with `daymark book scan "
+          + "\(quoted(outcome.path))`, or cut the stamp out with --quad"
+      ).replacing("\\u{a}", with: "\n")
+    }
     var lines = [outcome.path]
     if let refusal = outcome.findings.refusal {
       lines.append("  no suggestion: \(refusal.text)")

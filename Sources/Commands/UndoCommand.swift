@@ -38,13 +38,13 @@ enum UndoCommand: Verb {
   /// The decisions of numbers and ranges, the latest first, so that what builds on another goes before it.
   private static func chosen(_ words: [String], among decisions: [Decision]) throws(CommandError) -> [Decision] {
     guard !words.isEmpty else {
-      throw .misuse("undo", "is the number of no decision", advice: "see `daymark list decisions`")
+      throw .misuse("undo", "needs the number of a decision", advice: "see `daymark list decisions`")
     }
     var chosen: [Decision] = []
     for word in words {
       let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first <= last else {
-        throw .misuse(word, "is the number of no decision", advice: "see `daymark list decisions`")
+        throw .misuse(word, "is no number and no range such as 12-14", advice: "see `daymark list decisions`")
       }
       // A range is looked through among what there is, and not counted through, since it may end anywhere.
       let found = decisions.filter { (first...last).contains($0.number) }
@@ -78,8 +78,9 @@ enum UndoCommand: Verb {
     case .removeStamp(let id): "take stamp \(id) off the wall"
     case .restoreStamp(let id): "put stamp \(id) back on the wall"
     case .answerProposal(let id, let stamp): stamp.map { "what was read (\(id)) is stamp \($0.id)" } ?? "decline \(id)"
-    case .answerBook(let id, let book): book.map { "what was read (\(id)) is book \($0.id)" } ?? "decline \(id)"
-    case .keepBook(let book): "book \(book.id)"
+    case .answerBook(let id, let book):
+      book.map { "what was read (\(id)) is book \($0.id), '\($0.name)'" } ?? "decline \(id)"
+    case .keepBook(let book): "book \(book.id), '\(book.name)'"
     case .settleName(let name, let place):
       place.map { "'\(name.name)' means \($0)" } ?? "leave out '\(name.name)'"
     case .promote(let stay): "visit of \(stay.place) \(stay.from)" + (stay.to.map { " to \($0)" } ?? "")

@@ -30,9 +30,14 @@ enum WhyCommand: Verb {
     } else {
       let photo = try CorrectCommand.photo(named: text, in: atlas)
       let copies = atlas.photos.filter { $0.id == photo.id }
-      hidden = copies.lazy.compactMap { rules.ruleHiding($0)?.id }.first
+      let secrecy = atlas.secrecy(of: photo.id)
+      hidden = copies.lazy.compactMap { rules.ruleHiding($0)?.id }.first ?? secrecy
+      let reasons = [
+        "identity-page": "because it was scanned as an identity page",
+        "censored-stamp": "because it is the picture of a censored stamp",
+      ]
       lines =
-        [hidden.map { "\(photo.id) is hidden by \($0)" } ?? "\(photo.id) is shown"]
+        [hidden.map { "\(photo.id) is hidden \(reasons[$0] ?? "by \($0)")" } ?? "\(photo.id) is shown"]
         + (try dateLines(photo, atlas, workspace))
       lines += copies.map { "file \($0.reference.absolutePath)" }
     }

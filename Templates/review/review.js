@@ -204,7 +204,7 @@
       text.addEventListener('input', () => { delete text.dataset.id; box.checked = text.value.trim() !== ''; });
       return { kind, box, text };
     });
-    const date = make('input', { type: 'text', placeholder: '2016-07-09', inputmode: 'numeric' });
+    const date = make('input', { type: 'text', placeholder: '2016-07-09', 'data-date': true });
     const direction = make('select', {}, option('', 'not stated'), option('entry', 'entry'), option('exit', 'exit'));
     const method = make('select', {}, option('', 'not stated'), ...['air', 'sea', 'land', 'rail'].map((way) => option(way, `by ${way}`)));
     const books = make('select', {}, option('', 'none'), ...data.books.map((book) => option(book.id, book.name)));
@@ -323,8 +323,8 @@
     const rows = item.fields.map(({ kind, name, secret, value, source, confidence }) => {
       const about = make('span', { class: confidence === 'doubtful' ? 'hint caution' : 'hint', id: `about-${number}-${kind}` },
         source ? `${sources[source]}, ${doubts[confidence]}` : 'not read');
-      const text = make('input', { type: 'text', value: secret ? '' : value, autocomplete: 'off', spellcheck: false,
-        placeholder: secret && value ? `${value} (as read; type to change)` : '', 'aria-describedby': about.id });
+      const text = make('input', { type: 'text', value: secret ? '' : value, autocomplete: 'off', spellcheck: 'false', 'data-date': kind.endsWith('_date'),
+        placeholder: secret && value ? `as read: ${value}` : '', 'aria-describedby': about.id });
       return { kind, secret, value, text, element: make('div', {}, field(name, text), about) };
     });
     const title = make('input', { type: 'text', value: item.name });
@@ -361,15 +361,29 @@
   for (const { element } of [...stamps, ...pages, ...names]) main.append(element);
   if (!stamps.length && !pages.length && !names.length) main.append(make('p', { class: 'empty' }, 'Nothing waits for a decision.'));
 
+  /** Marks what is no date, and says whether all are. */
+  const datesHold = () => {
+    const wrong = [...document.querySelectorAll('input[data-date]')].filter((input) => {
+      const holds = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/.test(input.value.trim());
+      input.setAttribute('aria-invalid', String(!holds));
+      return !holds;
+    });
+    if (wrong.length) wrong[0].focus();
+    return wrong.length === 0;
+  };
+
   document.getElementById('save').addEventListener('click', () => {
+    const saved = document.getElementById('saved');
+    if (!datesHold()) { saved.textContent = 'Nothing is saved yet: a date is written as 2016-07-09, 2016-07 or 2016.'; return; }
     const answers = stamps.map(({ result }) => result()).filter(Boolean);
     const books = pages.map(({ result }) => result()).filter(Boolean);
     const settled = names.map(({ result }) => result()).filter(Boolean);
     const text = JSON.stringify({ schema: 'daymark.answers/1', journal: data.journal, stamps: answers, names: settled, pages: books }, null, 2);
+    if (!answers.length && !books.length && !settled.length) { saved.textContent = 'Nothing is answered yet.'; return; }
     const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'application/json' })), download: 'daymark-answers.json' });
     document.body.append(link);
     link.click();
     link.remove();
-    document.getElementById('saved').textContent = `${answers.length + books.length + settled.length} answers saved as daymark-answers.json. Now run: daymark review --apply daymark-answers.json (with the folder your browser saves to).`;
+    saved.textContent = `${answers.length + books.length + settled.length === 1 ? '1 answer' : `${answers.length + books.length + settled.length} answers`} saved as daymark-answers.json. Now run: daymark review --apply daymark-answers.json (with the folder your browser saves to).`;
   });
 })();

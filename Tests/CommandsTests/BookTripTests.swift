@@ -102,16 +102,53 @@ struct BookTripTests {
     #expect(!pictures.contains { $0.contains(photo) })
   }
 
+  @Test func `a picture that is known as an identity page is no picture of a stamp`() throws {
+    let trip = try waiting()
+    let page = trip.photos.path + "/page.jpg"
+    let refused = try trip.run("stamp", "add", page, "--country", "IS")
+    #expect(refused.status == 2 && refused.errors.contains("is an identity page"))
+    // A stamp that had it before is shown without it.
+    let review = trip.journal.appendingPathComponent("review/books.jsonl")
+    let waiting = try Data(contentsOf: review)
+    try FileManager.default.removeItem(at: review)
+    try trip.run("stamp", "add", page, "--country", "IS", "--date", "2016-07-09")
+    try waiting.write(to: review)
+    try trip.run("build", "--no-cards")
+    #expect(try !Trip.contents(of: trip.output).keys.contains { $0.contains("images/stamp-") })
+    #expect(try trip.run("why", "page.jpg").output.contains("was scanned as an identity page"))
+    let row = try trip.run("list", "photos", "--json").lines().first { $0["path"] as? String == "page.jpg" }
+    #expect(row?["hidden_by"] as? String == "identity-page")
+    let cached = try Trip.contents(of: trip.journal.appendingPathComponent("cache/images")).keys
+    let id = try #require(row?["id"] as? String)
+    #expect(!cached.contains { $0.contains(id) }, "copies from before the scan are gone")
+  }
+
+  @Test func `what was declined is forgotten, and a picture without a zone is a photo again`() throws {
+    let trip = try waiting()
+    let review = trip.journal.appendingPathComponent("review/books.jsonl")
+    _ = try answer(trip, "{\"proposal\":\"p0000\",\"answer\":\"decline\"}")
+    let kept = try String(contentsOf: review, encoding: .utf8)
+    #expect(!kept.contains(BookTripTests.number) && kept.contains("p0000"))
+    #expect(try trip.run("why", "page.jpg").output.contains("was scanned as an identity page"), "it had a zone")
+    try Data(kept.replacing("\"format\":\"TD3\",", with: "").utf8).write(to: review)
+    #expect(try trip.run("why", "page.jpg").output.contains("is shown"))
+  }
+
   @Test func `a book is changed field by field, and wrong fields are named`() throws {
     let trip = try waiting()
     _ = try answer(trip, BookTripTests.accept + "{}}")
-    #expect(try trip.run("book", "edit", "My passport", "--field", "surname=Eiríksdóttir", "--name", "Old").status == 0)
+    #expect(
+      try trip.run(
+        "book", "edit", "My passport", "--field", "surname=Eiríksdóttir", "--field", "good until=2030-01-02", "--name",
+        "Old"
+      ).status == 0)
     let fields = try trip.run("book", "show", "Old", "--json").json()["fields"] as? [String: String]
     #expect(fields?["surname"] == "Eiríksdóttir")
     #expect(try trip.run("book", "edit", "Old", "--field", "surname=").status == 0)
     #expect((try trip.run("book", "show", "Old", "--json").json()["fields"] as? [String: String])?["surname"] == nil)
     for words in [
-      ["Old"], ["nobody", "--name", "x"], ["Old", "--field", "shoes=44"], ["Old", "--field", "sex=blue"],
+      ["Old"], ["nobody", "--name", "x"], ["Old", "--issuer", "ZZ"], ["Old", "--field", "shoes=44"],
+      ["Old", "--field", "sex=blue"],
     ] {
       #expect(try trip.run(["book", "edit"] + words).status == 2)
     }
@@ -152,6 +189,11 @@ struct BookTripTests {
     let fields = try #require(book["fields"] as? [String: Any])
     #expect(fields["surname"] as? String == "ERIKSSON" && fields["document_number"] as? String == "*******C3")
     #expect((book["checks"] as? [String: Bool])?.values.allSatisfy { $0 } == true)
+    let stamp = try trip.run("stamp", "read", picture, "--json", "--seconds", "60").output
+    #expect(stamp.contains("\"identity_page\":true") && !stamp.contains("L8989") && !stamp.contains("ERIKSSON"))
+    #expect(try trip.run("stamp", "read", picture, "--seconds", "60").output.contains("daymark book scan"))
+    let outside = try trip.run("book", "scan", picture, "--crop", "9000,9000,10,10")
+    #expect(outside.status == 1 && outside.errors.contains("the crop lies outside"))
     let open = try trip.run("book", "scan", picture, "--json", "--show-numbers", "--seconds", "60").output
     #expect(open.contains(BookTripTests.number))
   }

@@ -37,6 +37,29 @@ struct BookFormTests {
     #expect(form.cautions.contains { $0.contains("the check digit of the number does not hold") })
   }
 
+  @Test func `the birth of a small child may be a hundred years earlier`() throws {
+    let lines = ["P<CZESPECIMEN<<VZOR<<<<<<<<<<<<<<<<<<<<<<<<<", "99003853<1CZE1101018M1207046110101111<<<<<94"]
+    let form = try form([lines, lines])
+    let birth = try #require(form.fields.first { $0.kind == .birth })
+    #expect(birth.value == "2011-01-01" && birth.confidence == .doubtful)
+    #expect(form.cautions.contains { $0.contains("a hundred years earlier") })
+  }
+
+  @Test func `a number that begins with fillers is told without them`() throws {
+    var vote = ZoneVote()
+    vote.add(["IDCMW<51284970<<<<<<<<<<<<<<<<", "6104128M1402209CMW<<<<<<<<<<<1", "PUBLIC<<JON<<<<<<<<<<<<<<<<<<<"])
+    #expect(vote.zone(readingYear: 2026)?.number.hasPrefix("<") == false)
+  }
+
+  @Test(arguments: [
+    (["0070070071HRV8212258F1407019<<<<<<<<<<<<<<06"], true), (["P<CZESPECIMEN<<VZOR<<<<<<<<<<<<<<<<<<"], true),
+    (["007 0070071HRV 8212258F1407019SSSSSSSS"], true), (["KEFLAVIKURFLUGVOLLUR", "27.08.06 70"], false),
+    (["SINGAPORE CHANGI AIRPORT IMMIGRATION"], false), (["permitted to land until 12 March 2014 no 12345678"], false),
+  ])
+  func `an identity page is told from a stamp by its zone`(lines: [String], isPage: Bool) {
+    #expect(Stamped.reading(lines).looksLikeIdentityPage == isPage)
+  }
+
   @Test func `without a zone the form is empty and says why`() {
     let form = BookForm(nil, printed: nil)
     #expect(form.fields.isEmpty && form.cautions.count == 1)

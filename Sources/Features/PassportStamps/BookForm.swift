@@ -93,7 +93,7 @@ package struct BookForm: Sendable, Hashable {
   private static func kind(shakenBy warning: MachineReadableZone.Warning) -> BookField.Kind? {
     switch warning {
     case .checkFails(.number), .printDiffers, .marked: .number
-    case .checkFails(.birth): .birth
+    case .checkFails(.birth), .centuryUnsure: .birth
     case .checkFails(.expiry): .expiry
     case .checkFails(.optional): .personalNumber
     case .unknownCode(let field), .impossibleDate(let field), .repaired(let field), .disputed(let field):
@@ -135,6 +135,7 @@ package struct BookForm: Sendable, Hashable {
     case .disputed(let field): return "\(called(field)): readings differ, or only one says so"
     case .printDiffers: return "number: the print above the zone shows another one"
     case .marked: return "a pen or an ink pad went over the zone; letters below it may be others"
+    case .centuryUnsure: return "born: the zone does not say the century; it may be a hundred years earlier"
     case .incomplete: return "letters of the zone could not be read; ? stands for each"
     }
   }

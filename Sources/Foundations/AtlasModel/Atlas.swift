@@ -50,7 +50,7 @@ package struct Atlas: Sendable {
     where !hidden.contains(photo.id) && seen.insert(photo.id).inserted {
       shown.photos.append(photo)
     }
-    shown.stamps = stamps.filter { !hides($0, under: rules) }
+    shown.stamps = stamps.filter { !hides($0, under: rules) }.map(withoutIdentityPage)
     // What a hidden stamp proved is hidden with it, at every level.
     let hiddenStamps = Set(stamps.map(\.id)).subtracting(shown.stamps.map(\.id))
     shown.evidence = evidence.filter { item in
@@ -71,6 +71,22 @@ package struct Atlas: Sendable {
   /// where the strokes are burned in.
   private var secretPictures: Set<PhotoID> {
     identityPictures.union(stamps.flatMap(\.hiddenPictures).map { PhotoID(fingerprint: $0) })
+  }
+
+  /// Why a photo is shown nowhere whatever the rules say: `identity-page` or `censored-stamp`; nothing for all others.
+  package func secrecy(of photo: PhotoID) -> String? {
+    if identityPictures.contains(photo) { return "identity-page" }
+    return secretPictures.contains(photo) ? "censored-stamp" : nil
+  }
+
+  /// A stamp whose picture is an identity page is shown without it.
+  private func withoutIdentityPage(_ stamp: Stamp) -> Stamp {
+    guard let image = stamp.image, identityPictures.contains(PhotoID(fingerprint: image.fingerprint)) else {
+      return stamp
+    }
+    var bare = stamp
+    (bare.image, bare.edit) = (nil, nil)
+    return bare
   }
 
   /// A text that changes with those pictures, so that nothing remembered shows one.

@@ -71,13 +71,25 @@ extension AtlasStore {
     return try bookFile.all().filter { !answered.contains($0.id) }
   }
 
+  /// Takes what was read out of a page that was declined; that it was a page stays known.
+  package func forgetFields(of proposal: BookProposal) throws(StorageError) {
+    var bare = proposal
+    (bare.identity.fields, bare.cautions) = ([], ["what was read was forgotten; read the picture again"])
+    try bookFile.keep([bare])
+  }
+
   /// Keeps what was read on identity pages.
   package func keep(_ proposals: [BookProposal]) throws(StorageError) { try bookFile.keep(proposals) }
 
-  /// The pictures of identity pages, confirmed, waiting or declined: none of them is ever shown as a photo.
+  /// The pictures of identity pages: none of them is ever shown as a photo.
+  ///
+  /// What was confirmed, what waits, and what was declined although a zone was found on it. A picture without a zone that
+  /// was declined is no identity page, and a photo like others again.
   package func identityPictures() throws(StorageError) -> Set<PhotoID> {
+    let decisions = decisions
     let confirmed = decisions.books.compactMap { $0.identity?.image?.fingerprint }
-    let read = try bookFile.all().compactMap { $0.identity.image?.fingerprint }
+    let read = try bookFile.all().filter { $0.format != nil || !decisions.answeredProposals.contains($0.id) }
+      .compactMap { $0.identity.image?.fingerprint }
     return Set((confirmed + read).map { PhotoID(fingerprint: $0) })
   }
 }
