@@ -111,7 +111,7 @@ struct Arguments: Sendable {
         flags.insert(name)
         continue
       }
-      let repeats = (OptionSpecification.global + verbs.flatMap(\.options)).first { $0.name == name }?.repeats ?? false
+      let repeats = (OptionSpecification.global + verbs.flatMap(\.options)).contains { $0.name == name && $0.repeats }
       values[name] = repeats ? (values[name] ?? []) + [value] : [value]
     }
   }

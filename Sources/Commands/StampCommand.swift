@@ -57,7 +57,8 @@ enum StampCommand: Verb {
       OptionSpecification("rotate", value: "DEGREES", "turn the picture clockwise: 0, 90, 180, 270"),
       OptionSpecification(
         "straighten", value: "DEGREES", "turn it finely clockwise, -45 to 45; or suggest, which only says how far"),
-      OptionSpecification("censor", value: "STROKE", "'RADIUS X,Y X,Y …': a brush stroke that nobody can read through"),
+      OptionSpecification(
+        "censor", value: "STROKE", "'RADIUS X,Y X,Y …': a brush stroke that nobody can read through", repeats: true),
       OptionSpecification("apply", "take stamps off whose pictures are gone"),
       OptionSpecification("no-edits", "show the picture as it is again"),
       OptionSpecification(

@@ -73,6 +73,12 @@ struct StampEditTripTests {
     }
   }
 
+  @Test func `every stroke of one command is kept`() throws {
+    try trip.run("stamp", "edit", try id(), "--censor", "40 50,150 200,150", "--censor", "40 200,150 350,150")
+    let edit = try #require(try trip.run("list", "stamps", "--json").lines().first?["edit"] as? String)
+    #expect(edit == "censor 40 50,150 200,150; censor 40 200,150 350,150")
+  }
+
   @Test func `a copy lies beside the original, and neither shows what was censored`() throws {
     let before = try Data(contentsOf: picture)
     try trip.run("stamp", "edit", try id(), "--censor", "40 50,150 350,150", "--storage", "copy")
