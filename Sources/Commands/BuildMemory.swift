@@ -111,6 +111,7 @@ struct BuildMemory {
     let parts =
       [
         Daymark.version, BuildMemory.fingerprint("/proc/self/exe"), generation, store.log.digest, store.importsDigest,
+        OpenedDays(workspace.ambient).words(of: store.atlasID ?? ""),
         secret.sorted().map(\.text).joined(separator: " "),
         "\(workspace.configuration)", "\(plan)", workspace.today.description, workspace.outputFolder,
       ] + templates + assets

@@ -109,6 +109,44 @@ enum DoctorCommand: Verb {
       help: "daymark build --output ~/Journal/output")
     let script = files.isExecutableFile(atPath: "/usr/bin/xdg-open")
     check("desktop", script, script ? "pages can be opened" : "xdg-open is missing", help: "apt install xdg-utils")
+    let kind = browserKind(workspace)
+    check(
+      "browser", kind != "Flatpak" && kind != "Snap",
+      kind.map {
+        $0 == ""
+          ? "links keep their anchors"
+          : "the usual browser comes from \($0), which opens pages without anchors and pictures"
+      }
+        ?? "no usual browser is set; $BROWSER, gio and xdg-open are tried",
+      help: "choose a browser that is no \(kind ?? ""): xdg-settings set default-web-browser NAME.desktop")
+    let handler = LinkHandler(workspace.ambient)
+    // Opt-in, so that its absence is no fault.
+    check(
+      "links", true,
+      handler.isInstalled
+        ? "daymark: links open the journal" : "daymark: links are not registered; `daymark links install` does it")
     return checks
+  }
+
+  /// Where the usual browser comes from: `Flatpak`, `Snap`, or nothing special; nil when none is set.
+  private static func browserKind(_ workspace: Workspace) -> String? {
+    let ambient = workspace.ambient
+    let lists = [
+      ambient.folder("XDG_CONFIG_HOME", default: ".config") + "/mimeapps.list",
+      "/usr/share/applications/mimeapps.list", "/etc/xdg/mimeapps.list",
+    ]
+    var name: String?
+    for list in lists where name == nil {
+      let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      name = text.split(separator: "\n").first { $0.hasPrefix("text/html=") || $0.hasPrefix("x-scheme-handler/http=") }
+        .flatMap { $0.split(separator: "=").dropFirst().first?.split(separator: ";").first.map(String.init) }
+    }
+    guard let name else { return nil }
+    let flatpaks = [
+      "/var/lib/flatpak/exports/share/applications/",
+      ambient.home + "/.local/share/flatpak/exports/share/applications/",
+    ]
+    if flatpaks.contains(where: { FileManager.default.fileExists(atPath: $0 + name) }) { return "Flatpak" }
+    return FileManager.default.fileExists(atPath: "/var/lib/snapd/desktop/applications/" + name) ? "Snap" : ""
   }
 }

@@ -145,6 +145,7 @@ final class Journal {
         "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
         "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
+        "opened": .text(OpenedDays(workspace.ambient).words(of: atlasID)),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
         "stamp": stamps.newestTile(on: path), "latest": years.latestVisit(on: path),
         "years": .list(years.all.prefix(Journal.homeTiles).map { years.tile($0, on: path) }),

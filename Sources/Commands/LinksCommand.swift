@@ -44,6 +44,7 @@ enum LinksCommand: Verb {
         return .done
       }
       // First what lies in the state folder, so that the folder goes too when it was ours.
+      OpenedDays(ambient).forget()
       KnownSites(ambient).forget()
       let wasThere = try handler.remove()
       console.answer(wasThere ? "daymark: links are not registered any more" : "nothing was registered", in: arguments)

@@ -38,8 +38,21 @@ enum OpenCommand: Verb {
       if !arguments.has("json") { console.print(desktop.address(of: found.page, anchor: found.anchor)) }
     } else if !arguments.has("json") {
       try desktop.open(page: found.page, anchor: found.anchor)
+      noteOpening(link, of: site, workspace)
     }
     return .done
+  }
+
+  /// A link to today's memory takes the unread mark of today away.
+  private static func noteOpening(_ link: DeepLink, of site: String, _ workspace: Workspace) {
+    let today = workspace.today
+    let days = TodaysMemories.days(on: today)
+    switch link {
+    case .today: break
+    case .day(let day, _) where days.contains(day): break
+    default: return
+    }
+    if let atlas = KnownSites.atlas(ofSite: site) { OpenedDays(workspace.ambient).note(today, of: atlas) }
   }
 
   /// The folder of the site that a link means: that of the journal the command line names; else the one the link names;

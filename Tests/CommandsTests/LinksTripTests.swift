@@ -102,6 +102,22 @@ struct LinksTripTests {
     #expect(try follow(trip, link).output.hasSuffix("elsewhere/on-this-day/07-09.html#y2014\n"))
   }
 
+  @Test func `following today's link takes the unread mark of today away, looking at others does not`() throws {
+    let trip = try journal()
+    func opened() throws -> String {
+      try trip.run(["build", "--no-cards", "--today", "2026-07-09"], environment: environment(trip))
+      let home = try String(contentsOf: trip.output.appendingPathComponent("index.html"), encoding: .utf8)
+      return home.matches(of: /data-opened="([^"]*)"/).first.map { String($0.1) } ?? "none"
+    }
+    #expect(try opened() == "")
+    for words in [["on-this-day/07-10"], ["then-now"], ["today", "--print"]] {
+      try trip.run(["open"] + words + ["--today", "2026-07-09"], environment: environment(trip))
+    }
+    #expect(try opened() == "")
+    try trip.run(["open", "on-this-day/07-09?year=2014", "--today", "2026-07-09"], environment: environment(trip))
+    #expect(try opened() == "2026-07-09")
+  }
+
   @Test(arguments: [
     "daymark://on-this-day/07-09?year=2014#x", "daymark:///etc/passwd", "daymark://../../x", "file:///etc/passwd",
     "daymark://on-this-day/02-30", "daymark://place/$(id)", "daymark://place/`id`", "http://example.org/",

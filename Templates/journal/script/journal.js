@@ -237,6 +237,10 @@
     var key = 'daymark:' + home.getAttribute('data-atlas') + ':seen';
     var value = day + ' ' + hash(JSON.stringify(entries));
     if (remembered(key) === value) { return; }
+    // A letter's link was followed today, in whatever browser.
+    var opened = (home.getAttribute('data-opened') || '').split(' ');
+    var now = new Date();
+    if (opened.indexOf(now.getFullYear() + '-' + two(now.getMonth() + 1) + '-' + two(now.getDate())) >= 0) { return; }
     if (!remember(key + ':test', '1')) { return; }
     var dot = make('span', { 'class': 'dot', 'aria-hidden': 'true' });
     var heading = section.querySelector('h2');
