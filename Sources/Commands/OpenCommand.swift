@@ -35,9 +35,9 @@ enum OpenCommand: Verb {
       console.note("\(link.route) has nothing of its own; this is the \(fallback.replacing("-", with: " "))")
     }
     if arguments.has("print") {
-      if !arguments.has("json") { console.print(desktop.address(of: found.page, anchor: found.anchor)) }
+      if !arguments.has("json") { console.print(desktop.address(of: found.page, anchor: found.fragment)) }
     } else if !arguments.has("json") {
-      try desktop.open(page: found.page, anchor: found.anchor)
+      try desktop.open(page: found.page, anchor: found.fragment)
       noteOpening(link, of: site, workspace)
     }
     return .done
@@ -75,6 +75,9 @@ struct LinkTable {
     let page: String
     let anchor: String?
     let fallback: String?
+
+    /// What a browser is given behind `#`: the anchor, or the notice that tells why it is another page.
+    var fragment: String? { anchor ?? fallback.flatMap { LinkTable.notices[$0] } }
   }
 
   private struct File: Decodable {
@@ -85,6 +88,13 @@ struct LinkTable {
     let links: [String: Entry]
     let retired: [String: String]
   }
+
+  /// The notice on the page that tells why it is another one than the link says: the id of an element that shows only as
+  /// the target of its anchor.
+  fileprivate static let notices = [
+    "nearest-day": "notice-nearest-day", "day": "notice-day", "section": "notice-section",
+    "home-page": "notice-section",
+  ]
 
   private let file: File
   private let folder: String

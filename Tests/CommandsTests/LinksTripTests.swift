@@ -102,6 +102,21 @@ struct LinksTripTests {
     #expect(try follow(trip, link).output.hasSuffix("elsewhere/on-this-day/07-09.html#y2014\n"))
   }
 
+  @Test(arguments: [
+    ("on-this-day/07-08", "on-this-day/07-09.html#notice-nearest-day"),
+    ("on-this-day/07-09?year=1999", "on-this-day/07-09.html#notice-day"),
+    ("then-now/cell-1-2", "then-now/index.html#notice-section"),
+    ("stamp/s123456789", "stamps/index.html#notice-section"),
+  ])
+  func `a link that has nothing of its own leads to a page that says so`(link: String, wanted: String) throws {
+    let trip = try journal()
+    let run = try trip.run("open", link, "--print")
+    #expect(run.output.hasSuffix(wanted + "\n"), "\(run.output)")
+    let parts = wanted.split(separator: "#")
+    let page = try String(contentsOf: trip.output.appendingPathComponent(String(parts[0])), encoding: .utf8)
+    #expect(page.contains("id=\"\(parts[1])\""))
+  }
+
   @Test func `following today's link takes the unread mark of today away, looking at others does not`() throws {
     let trip = try journal()
     func opened() throws -> String {
