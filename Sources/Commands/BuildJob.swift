@@ -51,14 +51,19 @@ struct BuildJob {
   }
 
   /// Takes reduced copies of identity pages, made before they were known as such, out of the cache.
+  ///
+  /// A card may show one too, and does not tell which, so that all cards are drawn anew then.
   private func forgetCopies(of photos: Set<PhotoID>) throws(CommandError) {
+    var found = false
     for photo in photos.sorted() {
       let folder = "\(workspace.cacheFolder)/images/\(photo.text.prefix(2))"
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(photo.text)
       {
+        found = true
         try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
     }
+    if found { try? FileManager.default.removeItem(atPath: workspace.cacheFolder + "/cards") }
   }
 
   /// Builds, or finds that nothing has changed since the last build.
@@ -72,7 +77,9 @@ struct BuildJob {
       return try body()
     }
     let store = try workspace.store()
-    try forgetCopies(of: try workspace.reading { () throws(StorageError) in try store.identityPictures() })
+    if !workspace.arguments.has("dry-run") {
+      try forgetCopies(of: try workspace.reading { () throws(StorageError) in try store.identityPictures() })
+    }
     let folder = try publishing { () throws(PublishingError) in try OutputFolder(workspace.outputFolder) }
     let memory = BuildMemory(workspace, plan: plan)
     if !workspace.arguments.has("dry-run"), let remembered = try memory.unchanged(folder) {

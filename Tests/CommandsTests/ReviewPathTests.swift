@@ -6,26 +6,9 @@ import Testing
 
 /// A stamp's whole way from its picture to the wall, by the review page in a browser and by questions on a terminal.
 struct ReviewPathTests {
-  private static let python = Trip.package.path + "/.build/venv/bin/python"
+  private static let script = ScriptCheck(name: "check-review")
 
-  /// Whether the browser and what drives it are there; in continuous integration they must be.
-  static let canRun =
-    ProcessInfo.processInfo.environment["CI"] != nil || (try? check(["--needs"]).status) == 0
-
-  private static func check(_ words: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = [Trip.package.path + "/scripts/check-review"] + words
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, pipe)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
-  }
-
-  @Test(.enabled(if: canRun, "needs a browser and what drives it: scripts/setup --tests"))
+  @Test(.enabled(if: script.canRun, "needs a browser and what drives it: scripts/setup --tests"))
   func `a stamp is read, edited, confirmed, shown and taken back, at both doors`() throws {
     let trip = try Trip()
     let words = SampleStamp.Text(country: "ÍSLAND", port: "KEFLAVÍK", date: "08 07 06")
@@ -35,7 +18,7 @@ struct ReviewPathTests {
     let file = trip.folder.appendingPathComponent("stamp.jpg")
     try Data(JPEGCodec.encode(picture, quality0to100: 90)).write(to: file)
     let work = trip.folder.appendingPathComponent("work").path
-    let run = try ReviewPathTests.check([Trip.program.path, file.path, "--work", work])
+    let run = try ReviewPathTests.script.run([Trip.program.path, file.path, "--work", work])
     #expect(run.status == 0, "\(run.output)")
     #expect(["page:", "terminal:", "trip:", "book:"].allSatisfy(run.output.contains), "\(run.output)")
   }

@@ -6,25 +6,11 @@ import Testing
 /// One after the other, since each of them keeps both of a small machine's processors busy.
 @Suite(.serialized)
 struct SiteFormTests {
-  private static let python = Trip.package.path + "/.build/venv/bin/python"
-
-  /// Whether the browser and what drives it are there; in continuous integration they must be.
-  static let canRun =
-    ProcessInfo.processInfo.environment["CI"] != nil || (try? run("check-site", ["--needs", "."]).status) == 0
-
-  /// Runs one of the project's scripts to its end.
   private static func run(_ script: String, _ words: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = [Trip.package.path + "/scripts/" + script] + words
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, pipe)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    try ScriptCheck(name: script).run(words)
   }
+
+  private static let canRun = ScriptCheck(name: "check-site").canRun
 
   private static let kinds = [
     "about", "book", "calendar", "cards", "day", "gallery", "home", "pair", "pairs", "place cc", "place gn",
