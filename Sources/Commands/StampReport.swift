@@ -65,10 +65,10 @@ enum StampReport {
 
   static func words(_ outcome: StampJob.Outcome) -> String {
     guard !outcome.isIdentityPage else {
-      return Console.printable(
-        "\(outcome.path)\n  this looks like an identity page and no stamp: read it with `daymark book scan "
-          + "\(quoted(outcome.path))`, or cut the stamp out with --quad"
-      ).replacing("\\u{a}", with: "\n")
+      let advice =
+        "  this looks like an identity page and no stamp: read it with `daymark book scan \(quoted(outcome.path))`, or cut "
+        + "the stamp out with --quad"
+      return [outcome.path, advice].map(Console.printable).joined(separator: "\n")
     }
     var lines = [outcome.path]
     if let refusal = outcome.findings.refusal {
