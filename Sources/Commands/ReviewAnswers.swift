@@ -76,43 +76,33 @@ struct ReviewAnswers {
     var (applied, refused) = (0, 0)
     let store = try workspace.store()
     let waiting = try workspace.reading { () throws(StorageError) in try store.waitingProposals() }
-    for answer in file.stamps ?? [] {
-      do throws(CommandError) {
-        guard let proposal = waiting.first(where: { $0.id == answer.proposal }) else {
-          throw .misuse(answer.proposal, "does not wait, or was answered before")
-        }
-        try take(answer, proposal)
-        applied += 1
-      } catch {
-        refused += 1
-        workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
-      }
-    }
     let pages = try workspace.reading { () throws(StorageError) in try store.waitingBooks() }
+    // One that cannot be used keeps none of the others; `name` says which picture it is about.
+    func attempt(_ name: Substring? = nil, _ body: () throws(CommandError) -> Void) {
+      do throws(CommandError) {
+        try body()
+        applied += 1
+      } catch {
+        refused += 1
+        let subject = name.map { "\($0), \(error.subject)" } ?? error.subject
+        workspace.console.report(Finding(.warning, subject, error.message, advice: error.advice))
+      }
+    }
+    func found<Proposal: Identifiable>(_ id: String, among proposals: [Proposal]) throws(CommandError) -> Proposal
+    where Proposal.ID == String {
+      guard let proposal = proposals.first(where: { $0.id == id }) else {
+        throw .misuse(id, "does not wait, or was answered before")
+      }
+      return proposal
+    }
+    for answer in file.stamps ?? [] {
+      attempt { () throws(CommandError) in try take(answer, try found(answer.proposal, among: waiting)) }
+    }
     for answer in file.pages ?? [] {
-      do throws(CommandError) {
-        guard let proposal = pages.first(where: { $0.id == answer.proposal }) else {
-          throw .misuse(answer.proposal, "does not wait, or was answered before")
-        }
-        try take(answer, proposal)
-        applied += 1
-      } catch {
-        refused += 1
-        let name = pages.first { $0.id == answer.proposal }?.identity.image?.path.split(separator: "/").last
-        workspace.console.report(
-          Finding(
-            .warning, name.map { "\($0), \(error.subject)" } ?? error.subject, error.message, advice: error.advice))
-      }
+      let name = pages.first { $0.id == answer.proposal }?.identity.image?.path.split(separator: "/").last
+      attempt(name) { () throws(CommandError) in try take(answer, try found(answer.proposal, among: pages)) }
     }
-    for answer in file.names ?? [] {
-      do throws(CommandError) {
-        try take(answer)
-        applied += 1
-      } catch {
-        refused += 1
-        workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
-      }
-    }
+    for answer in file.names ?? [] { attempt { () throws(CommandError) in try take(answer) } }
     return (applied, refused)
   }
 
