@@ -106,7 +106,11 @@ let package = Package(
     tests(of: "CardDrawing", ["AtlasModel", "Imaging", "Presentation", "Raster", "TestSupport"]),
     tests(
       of: "Commands",
-      ["AtlasModel", "CardDrawing", "Imaging", "Places", "Raster", "RecordKeeping", "daymark", "TestSupport"]),
+      [
+        "AtlasModel", "CardDrawing", "Imaging", "OnThisDay", "Places", "Presentation", "Raster", "RecordKeeping",
+        "daymark",
+        "TestSupport",
+      ]),
     tests(of: "Digests"),
     tests(of: "Importing", ["AtlasModel", "CArchive", "Places", "TestSupport"]),
     tests(of: "Imaging", ["AtlasModel", "CCodecs", "Digests", "Raster"]),

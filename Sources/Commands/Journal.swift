@@ -199,7 +199,7 @@ final class Journal {
           ["shapes": phrases.list(settings.cards.ratios.map(\.rawValue)), "looks": phrases.list(looks)]]
         : phrases["about-no-cards"],
       ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
-      phrases["about-reminders-off"],
+      reminders(settings.reminder),
     ]
     let numbers = [
       phrases.count("photos", atlas.photos.count), phrases.count("countries", ledger.countries.count),
@@ -213,6 +213,11 @@ final class Journal {
         "numbers": .list(numbers.map(TemplateValue.text)), "sources": .list(Journal.sources.map(TemplateValue.text)),
         "built": .text(phrases["built-for", ["date": phrases.date(context.today)]]),
       ])
+  }
+
+  /// Where letters go, since one way of delivering them leaves the computer.
+  private func reminders(_ plan: ReminderPlan) -> String {
+    phrases[plan.enabled ? "about-reminders-" + plan.delivery.rawValue : "about-reminders-off"]
   }
 
   /// The notices that the licences of the bundled data ask for; NOTICE.md has them at length.

@@ -12,9 +12,13 @@ struct ReminderWords {
   private let atlasID: String
 
   init(_ workspace: Workspace) throws(CommandError) {
-    phrases = try workspace.phrases()
-    atlasID = try workspace.store().atlasID ?? "journal"
-    let template = workspace.program.letterTemplate
+    self.init(
+      phrases: try workspace.phrases(), template: workspace.program.letterTemplate,
+      atlasID: try workspace.store().atlasID ?? "journal")
+  }
+
+  init(phrases: Phrasebook, template: String?, atlasID: String) {
+    (self.phrases, self.atlasID) = (phrases, atlasID)
     renderer = TemplateRenderer(source: { $0 == "letter" ? template : nil })
   }
 
