@@ -63,6 +63,7 @@ let package = Package(
     feature("PlaceStories"),
     feature("ThenAndNow"),
 
+    instrument("Archiving", ["Digests"]),
     instrument("CardDrawing", ["AtlasModel", "Presentation", "Raster", "CCairo"]),
     instrument("Importing", ["AtlasModel", "CArchive", "CXML", "Digests", "Places"]),
     instrument("Imaging", ["AtlasModel", "CCodecs", "CHeif", "Digests", "Raster"]),
@@ -92,7 +93,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "AtlasModel", "Digests", "Places", "Presentation", "Raster", "OnThisDay", "PassportStamps", "PlaceStories",
-        "ThenAndNow", "CardDrawing", "Imaging", "Importing", "Publishing", "RecordKeeping", "Settings",
+        "ThenAndNow", "Archiving", "CardDrawing", "Imaging", "Importing", "Publishing", "RecordKeeping", "Settings",
         "TextReading",
       ], path: "Sources/Commands", swiftSettings: settings),
     .executableTarget(
@@ -102,6 +103,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["AtlasModel", "Presentation"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    tests(of: "Archiving", ["Digests", "TestSupport"]),
     tests(of: "AtlasModel", ["TestSupport"]),
     tests(of: "CardDrawing", ["AtlasModel", "Imaging", "Presentation", "Raster", "TestSupport"]),
     tests(

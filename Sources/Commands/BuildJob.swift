@@ -45,9 +45,7 @@ struct BuildJob {
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
-    var plan = workspace.configuration.cards
-    plan.drawn = !workspace.arguments.has("no-cards")
-    self.plan = plan
+    plan = SiteDrafter.plan(workspace, isOfOneYear: workspace.configuration.year != nil)
   }
 
   /// Takes reduced copies of identity pages, made before they were known as such, out of the cache.
@@ -71,16 +69,12 @@ struct BuildJob {
     let clock = ContinuousClock()
     let start = clock.now
     var outcome = BuildOutcome()
-    func phase<Result>(_ name: String, _ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
-      let begun = clock.now
-      defer { outcome.phases[name, default: 0] += (clock.now - begun).seconds }
-      return try body()
-    }
+    let phase = SitePhases()
     let store = try workspace.store()
     if !workspace.arguments.has("dry-run") {
       try forgetCopies(of: try workspace.reading { () throws(StorageError) in try store.identityPictures() })
     }
-    let folder = try publishing { () throws(PublishingError) in try OutputFolder(workspace.outputFolder) }
+    let folder = try SiteDrafter.publishing { () throws(PublishingError) in try OutputFolder(workspace.outputFolder) }
     let memory = BuildMemory(workspace, plan: plan)
     if !workspace.arguments.has("dry-run"), let remembered = try memory.unchanged(folder) {
       outcome = remembered
@@ -88,86 +82,19 @@ struct BuildJob {
       return outcome
     }
     let journal = try phase("load") { () throws(CommandError) in try Journal(workspace) }
-    let shelf = try PictureShelf(workspace)
-    let stamps = StampShelf(workspace)
-    try phase("images") { () throws(CommandError) in
-      try shelf.fill(journal.visible.atlas.photos, workspace)
-      stamps.fill(journal.visible.atlas.stamps, photos: try workspace.atlas().photos)
+    let drafter = SiteDrafter(workspace, journal, plan: plan)
+    let draft = try drafter.draft(phase) { (pages) throws(CommandError) in
+      try memory.retiredLinks(pages, exclusions: journal.visible.exclusionDigest)
     }
-    let context = PageContext(
-      phrases: journal.phrases, today: workspace.today, pictures: shelf.pictures, cards: plan,
-      linksOriginals: workspace.configuration.linksOriginals)
-    let cards = try phase("compute") { () throws(CommandError) in
-      _ = try journal.pairs()
-      return try journal.cards(context, stampPictures: stamps.sizes)
-    }
-    let drawn = try phase("cards") { () throws(CommandError) in try draw(cards, shelf, stamps) }
-    outcome.findings = shelf.findings + stamps.findings + drawn.findings
-    let atlasID = store.atlasID ?? ""
+    (outcome.findings, outcome.pages, outcome.cards) = (draft.findings, draft.pages.count, draft.cardFiles)
     try phase("pages") { () throws(CommandError) in
-      let pages = try journal.pages(context, cards: cards, stampPictures: stamps.sizes, atlasID: atlasID)
-      let retired = try memory.retiredLinks(pages, exclusions: journal.visible.exclusionDigest)
-      var files = try text(of: pages, journal, context, retired: retired, atlasID: atlasID)
-      files += pictureFiles(journal, shelf) + stamps.files + drawn.files
-      (outcome.pages, outcome.cards) = (pages.count, drawn.files.count { !$0.path.hasSuffix(".txt") })
-      outcome.result = try publishing { () throws(PublishingError) in
-        try folder.publish(files, dryRun: workspace.arguments.has("dry-run"))
+      outcome.result = try SiteDrafter.publishing { () throws(PublishingError) in
+        try folder.publish(draft.files, dryRun: workspace.arguments.has("dry-run"))
       }
       outcome.findings += outcome.result.warnings.map { Finding(.warning, "", $0) }
-      if !workspace.arguments.has("dry-run") { try memory.keep(outcome, pages, journal.visible.exclusionDigest) }
+      if !workspace.arguments.has("dry-run") { try memory.keep(outcome, draft.pages, journal.visible.exclusionDigest) }
     }
-    outcome.seconds = (clock.now - start).seconds
+    (outcome.seconds, outcome.phases) = ((clock.now - start).seconds, phase.seconds)
     return outcome
-  }
-
-  private func draw(_ cards: [ShareCard], _ shelf: PictureShelf, _ stamps: StampShelf) throws(CommandError)
-    -> (files: [SiteFile], findings: [Finding])
-  {
-    let orders = cards.flatMap { card in
-      plan.ratios.flatMap { ratio in
-        plan.appearances.map { CardStudio.Order(card: card, ratio: ratio, appearance: $0) }
-      }
-    }
-    let drawn = try CardStudio(workspace, pictures: shelf, stamps: stamps).files(orders, plan: plan)
-    var files: [SiteFile] = []
-    for (order, path) in zip(orders, drawn.paths) {
-      guard let path else { continue }
-      let name = SiteMap.card(order.card.stem, order.ratio, order.appearance, plan.suffix)
-      files.append(SiteFile(name, copyOf: path, key: path.split(separator: "/").last.map(String.init) ?? path))
-    }
-    for card in cards { files.append(SiteFile("cards/\(card.stem).txt", text: card.alternativeText + "\n")) }
-    return (files, drawn.findings)
-  }
-
-  private func text(
-    of pages: [Page], _ journal: Journal, _ context: PageContext, retired: [String: String], atlasID: String
-  ) throws(CommandError) -> [SiteFile] {
-    let writer = SiteWriter(templates: workspace.program.templates, phrases: journal.phrases)
-    let identity = SiteWriter.Identity(
-      atlas: atlasID, builtFor: workspace.today.description, version: Daymark.version)
-    return try publishing { () throws(PublishingError) in
-      try writer.files(
-        for: pages, search: journal.search(pages), data: journal.dataScripts(context), retired: retired,
-        fonts: fontFiles(), identity: identity)
-    }
-  }
-
-  private func pictureFiles(_ journal: Journal, _ shelf: PictureShelf) -> [SiteFile] {
-    journal.visible.atlas.photos.flatMap { shelf.files(of: $0.id) }
-  }
-
-  /// The typefaces, subset by the set-up; a site without them falls back on the reader's own.
-  private func fontFiles() -> [SiteFile] {
-    let folder = workspace.program.assets + "/fonts"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".woff2") } ?? []
-    return names.sorted().compactMap { name in
-      FileManager.default.contents(atPath: "\(folder)/\(name)").map { SiteFile("fonts/\(name)", Array($0)) }
-    }
-  }
-
-  private func publishing<Result>(_ body: () throws(PublishingError) -> Result) throws(CommandError) -> Result {
-    do { return try body() } catch {
-      throw CommandError(error.isMisuse ? .misused : .failed, error.subject, error.message, advice: error.advice)
-    }
   }
 }

@@ -12,29 +12,59 @@ import ThenAndNow
 /// The pages and cards of all features, gathered from what may be shown.
 final class Journal {
   let workspace: Workspace
-  /// The record after the one gate of privacy.
+  /// The record after the one gate of privacy, and of one year alone when that is wanted.
   let visible: VisibleAtlas
+  /// The same with the photos of other years that its returns lead to.
+  let returning: VisibleAtlas
+  /// The photos whose pictures are shown, with the places of their files.
+  let pictured: [PhotoRecord]
+  /// The one year that is shown; nothing for all.
+  let focus: YearFocus?
+  /// The day that pages are written for.
+  let today: CalendarDay
   let phrases: Phrasebook
   private let ruleCount: Int
   private var knownPairs: [ReturnPair]?
+  /// The dismissals that keep returns of the one year away.
+  private(set) var dismissedReturns: [String] = []
   private var knownOutlines: CountryOutlines?
 
-  init(_ workspace: Workspace) throws(CommandError) {
+  /// Opens the record.
+  ///
+  /// - Parameter focus: The one year that is shown; else the settings decide.
+  init(_ workspace: Workspace, focus: YearFocus? = nil) throws(CommandError) {
     self.workspace = workspace
     let rules = try workspace.rules()
     // The home zone has a sentence of its own on the page about privacy.
     ruleCount = rules.rules.count { $0.id != "rule-home-zone" }
-    visible = try workspace.atlas().visible(under: rules)
     phrases = try workspace.phrases()
+    let whole = try workspace.atlas().visible(under: rules)
+    self.focus = focus ?? workspace.configuration.year.map { YearFocus(year: $0) }
+    guard let focus = self.focus else {
+      (visible, returning, pictured, today) = (whole, whole, whole.atlas.photos, workspace.today)
+      return
+    }
+    let named = focus.name.map(whole.naming) ?? whole
+    let returns = YearReturns(focus.year, in: named, Journal.finder(workspace.configuration))
+    visible = named.year(focus.year)
+    let shown = Set(visible.atlas.photos.map(\.id)).union(returns.companions)
+    returning = named.keeping(shown)
+    pictured = whole.atlas.photos.filter { shown.contains($0.id) }
+    today = focus.today
+    (knownPairs, dismissedReturns) = (returns.pairs, returns.dismissed)
+  }
+
+  private static func finder(_ configuration: Configuration) -> ReturnFinder {
+    var finder = ReturnFinder()
+    (finder.grids, finder.years) = (configuration.grids, configuration.pairYears)
+    finder.separationMetres = Double(configuration.separationMetres)
+    return finder
   }
 
   /// The return pairs, remembered until the photos, the rules or the exclusions change.
   func pairs() throws(CommandError) -> [ReturnPair] {
     if let knownPairs { return knownPairs }
-    var finder = ReturnFinder()
-    let configuration = workspace.configuration
-    (finder.grids, finder.years) = (configuration.grids, configuration.pairYears)
-    finder.separationMetres = Double(configuration.separationMetres)
+    let finder = Journal.finder(workspace.configuration)
     let store = try workspace.store()
     let key = RememberedPairs.key(visible, finder)
     let remembered = try workspace.reading { () throws(StorageError) in try store.remembered("pairs", key: key) }
@@ -76,7 +106,7 @@ final class Journal {
     let continents = try continents()
     let ledger = PlaceLedger(visible)
     return DayPages(visible, context: context).cards()
-      + PairPages(try pairs(), in: visible, context: context).cards()
+      + PairPages(try pairs(), in: returning, context: context).cards()
       + StampPages(visible, continents: continents, pictures: stampPictures, context: context).cards()
       + YearPages(ledger, context: context).cards()
       + PlacePages(ledger, continents: continents, context: context).cards()
@@ -108,7 +138,7 @@ final class Journal {
   ) throws(CommandError) -> [Page] {
     let continents = try continents()
     let ledger = PlaceLedger(visible)
-    let pairs = PairPages(try pairs(), in: visible, context: context)
+    let pairs = PairPages(try pairs(), in: returning, context: context)
     let stamps = StampPages(visible, continents: continents, pictures: stampPictures, context: context)
     let maps = try maps(ledger)
     let places = PlacePages(ledger, continents: continents, context: context, maps: maps)
@@ -145,7 +175,8 @@ final class Journal {
         "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
         "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
-        "opened": .text(OpenedDays(workspace.ambient).words(of: atlasID)),
+        // What was opened on this computer has no place in the site of a year, which comes out the same anywhere.
+        "opened": .text(focus == nil ? OpenedDays(workspace.ambient).words(of: atlasID) : ""),
         "today": HomeTile(visible, context: context).value(), "pair": pairs.newestTile(on: path),
         "stamp": stamps.newestTile(on: path), "latest": years.latestVisit(on: path),
         "years": .list(years.all.prefix(Journal.homeTiles).map { years.tile($0, on: path) }),
@@ -188,19 +219,23 @@ final class Journal {
     let atlas = visible.atlas
     let settings = workspace.configuration
     let looks = settings.cards.appearances.map { phrases[$0 == .light ? "card-light" : "card-dark"] }
-    let privacy = [
+    let cards =
+      context.cards.drawn
+      ? phrases[
+        "about-cards", ["shapes": phrases.list(settings.cards.ratios.map(\.rawValue)), "looks": phrases.list(looks)]]
+      : phrases["about-no-cards"]
+    let pictures = [
       phrases["about-offline"], phrases["about-pictures"],
       phrases["about-size", ["n": phrases.number(settings.displayPixels)]],
       phrases[context.linksOriginals ? "about-originals-yes" : "about-originals-no"],
-      phrases[settings.homeZone == nil ? "about-no-home-zone" : "about-home-zone"],
-      context.cards.drawn
-        ? phrases[
-          "about-cards",
-          ["shapes": phrases.list(settings.cards.ratios.map(\.rawValue)), "looks": phrases.list(looks)]]
-        : phrases["about-no-cards"],
-      ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
-      reminders(settings.reminder),
     ]
+    let privacy =
+      pictures
+      + (focus.map { [cards, phrases["about-year", ["year": String($0.year)]]] } ?? [
+        phrases[settings.homeZone == nil ? "about-no-home-zone" : "about-home-zone"], cards,
+        ruleCount == 0 ? phrases["about-no-rules"] : phrases.count("photos-hidden", ruleCount),
+        reminders(settings.reminder),
+      ])
     let numbers = [
       phrases.count("photos", atlas.photos.count), phrases.count("countries", ledger.countries.count),
       phrases.count("cities", ledger.places(of: .city).count), phrases.count("stamps", atlas.stamps.count),

@@ -77,6 +77,7 @@ enum SettingsText {
     [site]
     # language = "en"
     # output = "output"            # where the site is written
+    # year = 2019                  # the site of one year alone
     # link-originals = false       # true puts the paths of your photos into the pages
 
     [images]

@@ -35,6 +35,20 @@ struct DigestTests {
     #expect(long.finalize() == SHA512.digest(of: bytes))
   }
 
+  @Test(arguments: [
+    (DigestAlgorithm.md5, "900150983cd24fb0d6963f7d28e17f72"),
+    (.sha1, "a9993e364706816aba3e25717850c26c9cd0d89d"),
+    (.sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (.sha512, SHA512.hexadecimal(of: Array("abc".utf8))),
+  ])
+  func `every algorithm of manifests gives the published digest`(algorithm: DigestAlgorithm, digest: String) {
+    var running = RunningDigest(algorithm)
+    running.update(Array("a".utf8).span.bytes)
+    running.update(Array("bc".utf8).span.bytes)
+    #expect(running.hexadecimal() == digest)
+    #expect(digest.utf8.count == algorithm.byteCount * 2)
+  }
+
   @Test func `hexadecimal goes there and back`() {
     #expect(Hexadecimal.text([0, 10, 255]) == "000aff")
     #expect(Hexadecimal.bytes("000AfF") == [0, 10, 255])

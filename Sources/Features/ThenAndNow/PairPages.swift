@@ -86,7 +86,7 @@ package struct PairPages: Sendable {
     let title = pair.title(in: atlas, phrases: phrases)
     let more = (1...3).map { pairs[(index + $0) % pairs.count] }.filter { $0.id != pair.id }
     var seen = Set<String>()
-    let chain = pair.then.places.compactMap { atlas.places[$0] }
+    let chain = pair.then.places.compactMap { context.reaches($0) ? atlas.places[$0] : nil }
     let values: [String: TemplateValue] = [
       "eyebrow": .text(phrases["then-and-now"] + " · " + phrases["apart", ["span": pair.spanWords(phrases)]]),
       "heading": .text(title), "chips": context.chips(chain, on: path),
@@ -108,9 +108,11 @@ package struct PairPages: Sendable {
     return .object([
       "picture": picture(photo, on: path), "year": .text(String(day.year)), "date": .text(phrases.date(day.monthDay)),
       "datetime": .text(day.description),
-      "day": context.reference(
-        phrases.date(day), on: path,
-        to: .day(day.monthDay, year: day.year < context.today.year ? day.year : nil)),
+      "day": context.reaches(year: day.year)
+        ? context.reference(
+          phrases.date(day), on: path,
+          to: .day(day.monthDay, year: day.year < context.today.year ? day.year : nil))
+        : .object(["text": .text(phrases.date(day))]),
     ])
   }
 }

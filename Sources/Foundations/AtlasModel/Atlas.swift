@@ -115,7 +115,7 @@ package struct VisibleAtlas: Sendable {
   /// A text that changes whenever the rules change.
   package let exclusionDigest: String
 
-  fileprivate init(_ atlas: Atlas, dismissed: Set<String>, exclusionDigest: String) {
+  init(_ atlas: Atlas, dismissed: Set<String>, exclusionDigest: String) {
     (self.atlas, self.dismissed, self.exclusionDigest) = (atlas, dismissed, exclusionDigest)
   }
 }

@@ -116,7 +116,7 @@ package struct Decisions: Sendable {
   }
 
   /// The numbers of the decisions that later ones took back; an undone undo restores.
-  private static func undoneNumbers(_ decisions: [Decision]) -> Set<Int> {
+  package static func undoneNumbers(_ decisions: [Decision]) -> Set<Int> {
     var undone = Set<Int>()
     for decision in decisions.reversed() where !undone.contains(decision.number) {
       if case .undo(let number) = decision.action { undone.insert(number) }

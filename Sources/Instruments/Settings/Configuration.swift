@@ -19,6 +19,8 @@ package struct Configuration: Sendable, Hashable {
   package var language = "en"
   /// Where the site is written, or nothing for the journal's own `output`.
   package var output: String?
+  /// The one year that the site is of, 1 to 9999; nothing for all years.
+  package var year: Int?
   /// Whether pages link to the originals.
   package var linksOriginals = false
   /// A point and a radius in metres that never show, `LAT,LON RADIUS`.
@@ -38,6 +40,7 @@ package struct Configuration: Sendable, Hashable {
     switch key {
     case "site.language": language
     case "site.output": output ?? "output"
+    case "site.year": year.map(String.init) ?? "all"
     case "site.link-originals": String(linksOriginals)
     case "images.display": String(displayPixels)
     case "images.thumb": String(thumbPixels)
@@ -70,7 +73,8 @@ package struct Configuration: Sendable, Hashable {
 
   /// The keys in the order of the settings file.
   package static let keys = [
-    "site.language", "site.output", "site.link-originals", "images.display", "images.thumb", "then-now.grids",
+    "site.language", "site.output", "site.year", "site.link-originals", "images.display", "images.thumb",
+    "then-now.grids",
     "then-now.separation", "then-now.years", "cards.ratios", "cards.appearances", "cards.format",
     "cards.on-this-day", "cards.places", "cards.wordmark", "privacy.home-zone", "stamps.languages",
     "reminder.enabled", "reminder.delivery", "reminder.address", "reminder.maildir", "reminder.sendmail",
@@ -102,6 +106,7 @@ package struct Configuration: Sendable, Hashable {
     case "cards.wordmark": cards.wordmark = try flag(value, key, place)
     case "site.language": language = try text(value, key, place)
     case "site.output": output = try text(value, key, place)
+    case "site.year": year = try number(value, 1...9999, key, place)
     case "site.link-originals": linksOriginals = try flag(value, key, place)
     case "privacy.home-zone": homeZone = try zone(try text(value, key, place), key, place)
     case "stamps.languages":
