@@ -104,6 +104,7 @@ struct LetterTests {
     let whole = lines.joined(separator: "\n").replacing("\n ", with: "")
     #expect(whole.contains("SUMMARY:Zürich\\, \\\\\\; 名"))
     #expect(whole.contains("DESCRIPTION:one\\ntwo") && whole.contains("DTEND;VALUE=DATE:20280301"))
+    #expect(!whole.contains("METHOD:"), "a method needs an organizer")
     #expect(whole.contains("TRIGGER;RELATED=START:PT8H") && whole.contains("SEQUENCE:3"))
   }
 }
