@@ -4,8 +4,9 @@ BUILD := .build/release/daymark
 JOURNAL := .journal
 PREFIX ?= /usr/local
 PYTHON := .build/venv/bin/python
+FUZZ_SECONDS ?= 60
 
-.PHONY: journal test setup setup-tests lint release install check-site pictures faults bench clean
+.PHONY: journal test setup setup-tests lint release install check-site pictures faults fuzz bench clean
 
 # A journal of PHOTOS="folder …", or of a small library that Daymark draws itself. Files that had to be skipped are listed,
 # and are no failure.
@@ -49,6 +50,10 @@ pictures: release
 faults: release
 	@command -v strace >/dev/null || scripts/setup --faults
 	Tests/Faults/run-all $(BUILD)
+
+# Made-up links for so many seconds; the sources are compiled apart from the package, with the fuzzer watching them.
+fuzz:
+	Tests/Fuzz/run $(FUZZ_SECONDS)
 
 # Figures beside other programs; needs the bench folder beside the checkout.
 bench: release

@@ -69,6 +69,23 @@ struct LetterTests {
     }
   }
 
+  @Test(arguments: [
+    "=?utf-8?b?DQpCY2M6IHg=?=", "Rome =?utf-8?q?=0D=0ABcc:_x?=", "=\u{202E}?utf-8?q?=0A?=", "=?us-ascii?q?=00?=",
+    "==??=?",
+  ])
+  func `a title that looks like an encoded word is written as it reads`(title: String) throws {
+    #expect(!Letter.plain(title).contains("=?"))
+    let text = String(decoding: try letter(title).message(), as: UTF8.self).lowercased()
+    #expect(["?dqpcy", "=0d=0a", "?q?=00", "?q?=0a"].allSatisfy { !text.contains($0) }, "\(text)")
+  }
+
+  @Test func `a NUL ends no part of a letter`() throws {
+    var letter = letter("x\0y")
+    (letter.text, letter.html) = ("one\0two\n", "<p>three\0four</p>")
+    let text = String(decoding: try letter.message(), as: UTF8.self)
+    #expect(text.contains("onetwo") && text.contains("threefour</p>") && text.contains("Subject: x y\r\n"))
+  }
+
   @Test(arguments: ["", "me", "me@", "@x", "a@b@c", "me@x\r\nBcc: y@z", "a b@c", "a@b,c@d", "<a@b>"])
   func `what is no address is refused`(address: String) {
     var letter = letter("x")
@@ -87,6 +104,7 @@ struct LetterTests {
     let whole = lines.joined(separator: "\n").replacing("\n ", with: "")
     #expect(whole.contains("SUMMARY:Zürich\\, \\\\\\; 名"))
     #expect(whole.contains("DESCRIPTION:one\\ntwo") && whole.contains("DTEND;VALUE=DATE:20280301"))
+    #expect(!whole.contains("METHOD:"), "a method needs an organizer")
     #expect(whole.contains("TRIGGER;RELATED=START:PT8H") && whole.contains("SEQUENCE:3"))
   }
 }

@@ -42,9 +42,11 @@ package struct CalendarFile: Sendable {
   }
 
   /// The file: CRLF line ends, lines folded at 75 bytes.
+  ///
+  /// It names no method: RFC 5546 lets one publish events only in the name of an organizer, and nobody is invited here.
   package var bytes: [UInt8] {
     var lines = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daymark//On This Day//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daymark//On This Day//EN", "CALSCALE:GREGORIAN",
       "X-WR-CALNAME:" + CalendarFile.escaped(name),
     ]
     for event in events {

@@ -128,7 +128,8 @@ package struct Letter: Sendable {
   {
     guard let part = g_mime_text_part_new_with_subtype(kind) else { throw PublishingError("letter", "no memory") }
     g_mime_text_part_set_charset(part, "utf-8")
-    g_mime_text_part_set_text(part, text)
+    // A NUL would end the text here, whatever stands behind it.
+    g_mime_text_part_set_text(part, String(text.unicodeScalars.filter { $0 != "\0" }))
     g_mime_part_set_content_encoding(daymark_mime_part(part), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE)
     return daymark_mime_object(part)
   }
@@ -158,10 +159,12 @@ package struct Letter: Sendable {
 
   /// A text for a header: without control, line and direction characters, which would come back when the header is decoded.
   ///
-  /// The zero-width joiner stays, since scripts need it.
+  /// The zero-width joiner stays, since scripts need it. GMime takes what looks like an encoded word for one and lets it stand,
+  /// line ends in it included; a word joiner, which nobody sees, keeps its first two signs apart.
   static func plain(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
+      if scalar == "?", result.last == "=" { result.append("\u{2060}") }
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F: result.append(" ")
       case 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
