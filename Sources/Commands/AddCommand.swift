@@ -44,7 +44,9 @@ enum AddCommand: Verb {
         ["place": RecordJSON.place(place)])
       return .done
     }
-    let decision = try record(.addStay(ManualStay(place: place.id, from: from, to: to)), naming: place, workspace)
+    let decision = try record(
+      .addStay(ManualStay(place: place.id, from: from, to: to == from.calendarDay ? nil : to)), naming: place, workspace
+    )
     console.answer(
       "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`",
       in: arguments, ["decision": .int(decision.number), "place": RecordJSON.place(place)])

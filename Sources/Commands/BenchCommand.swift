@@ -1,4 +1,6 @@
+import Archiving
 import AtlasModel
+import Digests
 import Foundation
 import Imaging
 import Places
@@ -11,10 +13,11 @@ enum BenchCommand: Verb {
     "bench", "measure one job and print a line of JSON",
     usage: [
       "bench previews FOLDER --to DIR", "bench places [--limit N]", "bench stamps FOLDER [--every N]",
-      "bench books FOLDER [--every N]",
+      "bench books FOLDER [--every N]", "bench bag FOLDER [--algorithm sha512]",
     ],
     examples: [("daymark bench previews ~/Pictures --to /tmp/previews", "how long both sizes of every photo take")],
     options: [
+      OptionSpecification("algorithm", value: "NAME", "sha512 (default), sha256, sha1 or md5"),
       OptionSpecification("to", value: "DIR", "where pictures are written"),
       OptionSpecification("every", value: "N", "only every Nth picture of a corpus"),
       OptionSpecification("readings", value: "FILE", "keep what was read there; a later run weighs it without reading"),
@@ -30,10 +33,11 @@ enum BenchCommand: Verb {
     case "places": try places(workspace)
     case "stamps": try BenchStamps.run(workspace)
     case "books": try BenchBooks.run(workspace)
+    case "bag": try bag(workspace)
     default:
       throw .misuse(
         arguments.words.first ?? "bench", "is no job",
-        advice: "use bench previews, bench places, bench stamps or bench books")
+        advice: "use bench previews, bench places, bench stamps, bench books or bench bag")
     }
     return .done
   }
@@ -64,6 +68,17 @@ enum BenchCommand: Verb {
       })
     let made = outcomes.count { $0.pictures != nil }
     print((ContinuousClock.now - start).seconds, "\(made) photos", workspace)
+  }
+
+  /// Makes a folder into a bag where it lies.
+  private static func bag(_ workspace: Workspace) throws(CommandError) {
+    let arguments = workspace.arguments
+    guard arguments.words.count == 2, let algorithm = DigestAlgorithm(rawValue: arguments["algorithm"] ?? "sha512")
+    else { throw .misuse("bench bag", "needs a folder, and takes sha512, sha256, sha1 or md5") }
+    let (folder, jobs) = (workspace.ambient.absolute(arguments.words[1]), try workspace.jobs())
+    let start = ContinuousClock.now
+    let made = try ArchiveJob.bagging { () throws(BagError) in try FolderBag.make(folder, algorithm, jobs: jobs) }
+    print((ContinuousClock.now - start).seconds, "\(made.files) files \(made.bytes) bytes", workspace)
   }
 
   private static func places(_ workspace: Workspace) throws(CommandError) {

@@ -81,7 +81,8 @@ struct BuildJob {
       outcome.seconds = (clock.now - start).seconds
       return outcome
     }
-    let journal = try phase("load") { () throws(CommandError) in try Journal(workspace) }
+    let focus = workspace.configuration.year.map { YearFocus(year: $0) }
+    let journal = try phase("load") { () throws(CommandError) in try Journal(workspace, focus: focus) }
     let drafter = SiteDrafter(workspace, journal, plan: plan)
     let draft = try drafter.draft(phase) { (pages) throws(CommandError) in
       try memory.retiredLinks(pages, exclusions: journal.visible.exclusionDigest)

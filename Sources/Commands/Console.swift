@@ -70,19 +70,25 @@ final class Console: @unchecked Sendable {
 
   /// How far a long job is: on a terminal one line that renews itself, elsewhere a line every ten seconds.
   func progress(_ what: String, _ done: Int, of total: Int) {
-    guard !quiet, total > 0 else { return }
+    guard total > 0 else { return }
+    progress("\(what) \(done) of \(total)", isLast: done == total)
+  }
+
+  /// The same in other words, which say themselves how far it is.
+  func progress(_ words: String, isLast: Bool) {
+    guard !quiet else { return }
     lock.lock()
     defer { lock.unlock() }
     let now = ContinuousClock.now
     if errorsAreTerminal {
-      guard now - lastProgress >= .milliseconds(100) || done == total else { return }
+      guard now - lastProgress >= .milliseconds(100) || isLast else { return }
       lastProgress = now
       progressShown = true
-      Console.write("\r\u{1B}[K\(what) \(done) of \(total)", to: 2)
-      if done == total { clearProgress() }
+      Console.write("\r\u{1B}[K\(words)", to: 2)
+      if isLast { clearProgress() }
     } else if now - announced >= .seconds(10) {
       announced = now
-      Console.write("\(what) \(done) of \(total)\n", to: 2)
+      Console.write("\(words)\n", to: 2)
     }
   }
 

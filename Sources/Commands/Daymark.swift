@@ -11,7 +11,7 @@ package enum Daymark {
     ListCommand.self, PlaceCommand.self, ImportCommand.self, ReviewCommand.self, PromoteCommand.self, AddCommand.self,
     CorrectCommand.self, StampCommand.self, BookCommand.self,
     ExcludeCommand.self, IncludeCommand.self, WhyCommand.self, UndoCommand.self, ShareCommand.self, RemindCommand.self,
-    LinksCommand.self,
+    LinksCommand.self, ArchiveCommand.self, VerifyCommand.self,
     DemoCommand.self,
     DoctorCommand.self, BenchCommand.self, CompletionsCommand.self,
   ]

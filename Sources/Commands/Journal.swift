@@ -31,7 +31,7 @@ final class Journal {
 
   /// Opens the record.
   ///
-  /// - Parameter focus: The one year that is shown; else the settings decide.
+  /// - Parameter focus: The one year that is shown; nothing for all.
   init(_ workspace: Workspace, focus: YearFocus? = nil) throws(CommandError) {
     self.workspace = workspace
     let rules = try workspace.rules()
@@ -39,8 +39,8 @@ final class Journal {
     ruleCount = rules.rules.count { $0.id != "rule-home-zone" }
     phrases = try workspace.phrases()
     let whole = try workspace.atlas().visible(under: rules)
-    self.focus = focus ?? workspace.configuration.year.map { YearFocus(year: $0) }
-    guard let focus = self.focus else {
+    self.focus = focus
+    guard let focus else {
       (visible, returning, pictured, today) = (whole, whole, whole.atlas.photos, workspace.today)
       return
     }

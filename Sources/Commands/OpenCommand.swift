@@ -93,7 +93,7 @@ struct LinkTable {
   /// the target of its anchor.
   fileprivate static let notices = [
     "nearest-day": "notice-nearest-day", "day": "notice-day", "section": "notice-section",
-    "home-page": "notice-section",
+    "home-page": "notice-home",
   ]
 
   private let file: File

@@ -75,6 +75,9 @@ final class PictureShelf: @unchecked Sendable {
     }
   }
 
+  /// Why a photo cannot be shown; nothing when it can.
+  func failure(of photo: PhotoID) -> String? { failures[photo] }
+
   /// What identifies the larger copy's bytes.
   func key(of photo: PhotoID) -> String? { copies[photo]?.display.relativePath }
 

@@ -39,22 +39,20 @@ final class StampShelf: @unchecked Sendable {
       photos.map { ($0.fingerprint, $0.reference.absolutePath) }, uniquingKeysWith: { first, _ in first })
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for stamp in stamps {
-      guard var image = stamp.image else { continue }
+      guard var image = stamp.image, let names = StampShelf.copyNames(stamp) else { continue }
       if !FileManager.default.fileExists(atPath: image.path), let path = paths[image.fingerprint] { image.path = path }
-      let recipe = stamp.edit.map { "-" + SHA256.hexadecimal(of: Array($0.utf8)).prefix(8) } ?? ""
-      let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))\(recipe)"
-      let name = "\(stem)-\(StampShelf.longSide).jpg"
+      let name = names.small
       do {
         try make(image, stamp.edit, name, longSide: StampShelf.longSide)
-        cardCopies[stamp.id] = "\(stem)-\(StampShelf.cardSide).jpg"
-        try make(image, stamp.edit, "\(stem)-\(StampShelf.cardSide).jpg", longSide: StampShelf.cardSide)
+        cardCopies[stamp.id] = names.card
+        try make(image, stamp.edit, names.card, longSide: StampShelf.cardSide)
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         let picture = try JPEGCodec.decode(Array(data))
         sizes[stamp.id] = PictureSize(width: picture.width, height: picture.height)
         files.append(SiteFile(SiteMap.stampPicture(stamp.id), copyOf: "\(folder)/\(name)", key: name))
         let thumb = try thumb(of: picture, stamp.id)
         if picture.size.longSide > SiteMap.stampThumbSide {
-          files.append(SiteFile(SiteMap.stampThumb(stamp.id), copyOf: thumb, key: "\(stem)-\(SiteMap.stampThumbSide)"))
+          files.append(SiteFile(SiteMap.stampThumb(stamp.id), copyOf: thumb, key: "\(name)-\(SiteMap.stampThumbSide)"))
         }
       } catch {
         findings.append(
@@ -72,6 +70,19 @@ final class StampShelf: @unchecked Sendable {
       return nil
     }
     return try? JPEGCodec.decode(Array(data))
+  }
+
+  /// The file of that copy, when it was made.
+  func cardCopy(of stamp: String) -> String? {
+    sizes[stamp] == nil ? nil : cardCopies[stamp].map { "\(folder)/\($0)" }
+  }
+
+  /// What the copies of a stamp's picture are called in the cache, the small one and the one for cards.
+  static func copyNames(_ stamp: Stamp) -> (small: String, card: String)? {
+    guard let image = stamp.image else { return nil }
+    let recipe = stamp.edit.map { "-" + SHA256.hexadecimal(of: Array($0.utf8)).prefix(8) } ?? ""
+    let stem = "\(stamp.id)-\(image.fingerprint.prefix(12))\(recipe)"
+    return ("\(stem)-\(longSide).jpg", "\(stem)-\(cardSide).jpg")
   }
 
   /// What identifies those pixels.

@@ -107,6 +107,7 @@ struct LinksTripTests {
     ("on-this-day/07-09?year=1999", "on-this-day/07-09.html#notice-day"),
     ("then-now/cell-1-2", "then-now/index.html#notice-section"),
     ("stamp/s123456789", "stamps/index.html#notice-section"),
+    ("trip/none", "index.html#notice-home"),
   ])
   func `a link that has nothing of its own leads to a page that says so`(link: String, wanted: String) throws {
     let trip = try journal()

@@ -69,6 +69,23 @@
     return found;
   }
 
+  // Text in a column so narrow that its words are broken into a few letters a line.
+  function thinColumns() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.data.trim();
+      const element = node.parentElement;
+      if (text.length < 6 || !isShown(element) || isHiddenOnPurpose(element) || element.closest('svg')) { continue; }
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].filter(rect => rect.width > 0.5).map(rect => Math.round(rect.top)));
+      if (lines.size >= 3 && text.length / lines.size < 4) { found.push(`text in a column of a letter or two: ${name(element)}`); }
+    }
+    return found;
+  }
+
   function scrollsSideways() {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) { return []; }
@@ -206,5 +223,5 @@
     return found;
   }
 
-  window.daymarkProbes = { name, isShown, cutText, scrollsSideways, smallTargets, unfold, doubleText, reachable, startPath, skipTo, takeLog, longestMotion };
+  window.daymarkProbes = { name, isShown, cutText, thinColumns, scrollsSideways, smallTargets, unfold, doubleText, reachable, startPath, skipTo, takeLog, longestMotion };
 })();

@@ -28,7 +28,7 @@ package struct ManualStay: Hashable, Sendable, Codable {
   package var place: PlaceID
   /// The first day, or the month or year when no more is known.
   package var from: PartialDay
-  /// The last day; nothing for a single day.
+  /// The last day; nothing for a single day. One that is the first day too is what is left of a longer stay.
   package var to: CalendarDay?
 
   /// Makes a stay.
@@ -189,7 +189,7 @@ package struct Decisions: Sendable {
         let day = first.map { PartialDay($0.adding(days: offset)) } ?? stay.from
         days.append(
           PresenceDay(
-            day: day, precision: day.precision, place: stay.place, kind: .manual, withinStay: span > 0,
+            day: day, precision: day.precision, place: stay.place, kind: .manual, withinStay: stay.to != nil,
             source: "manual", reference: "decision-\(number)"))
       }
     }

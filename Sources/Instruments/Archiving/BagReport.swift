@@ -45,4 +45,7 @@ package struct BagReport: Sendable {
   package var resumed = 0
   /// What is wrong, by path.
   package var problems: [BagProblem] = []
+
+  /// Nothing checked yet.
+  package init() {}
 }

@@ -15,6 +15,9 @@ package struct YearBag: Sendable {
     package var bytes = 0
     /// Whether the same bag lay there already, whole, so that nothing was written.
     package var isUnchanged = false
+
+    /// Nothing laid down yet.
+    package init() {}
   }
 
   /// The stages of the work, for progress.

@@ -54,6 +54,20 @@ package struct PhotoLibrary: Sendable {
     return outcomes
   }
 
+  /// Puts copies that this library made elsewhere back under their names, so that a photo is shown without its original.
+  ///
+  /// - Parameter failure: Why there are no copies; it is shown again as it was.
+  package func adopt(
+    _ request: PhotoRequest, display: [UInt8]?, middle: [UInt8]?, thumb: [UInt8]?, failure: String?
+  ) throws(PhotoError) {
+    for (bytes, side) in [(display, displaySide), (middle, middleSide), (thumb, thumbSide)] {
+      guard let bytes else { continue }
+      _ = try cache.write(bytes, size: PixelSize(width: 0, height: 0), key(request, side))
+    }
+    guard let failure else { return }
+    cache.record { index in [index.note(PhotoError(.damaged, failure), request.fingerprint)] }
+  }
+
   private func pictures(forBatch requests: [PhotoRequest]) -> [PictureOutcome] {
     // Copies of one photo in several folders are made once.
     var places: [[String]: Int] = [:]
