@@ -15,6 +15,8 @@ struct ArchiveRestore {
   /// The folder of the archive.
   private let folder: String
   private var data: String { folder + "/data" }
+  /// The folder of photos whose originals are not in the archive. It is not there, so that no scan takes them for deleted.
+  private static let leftBehind = "originals-left-behind"
 
   init(_ workspace: Workspace, from folder: String) { (self.workspace, self.folder) = (workspace, folder) }
 
@@ -104,7 +106,7 @@ struct ArchiveRestore {
     let books = try read(PassportBook.self, "books.jsonl")
     let presence = try read(YearRecords.Presence.self, "presence.jsonl")
     let places = try read(YearRecords.Location.self, "places.jsonl").map(\.value)
-    let root = data + "/" + OriginalNames.folder
+    let (root, elsewhere) = (data + "/" + OriginalNames.folder, data + "/" + ArchiveRestore.leftBehind)
     try workspace.reading { () throws(StorageError) in
       var log = try DecisionLog(path: staging + "/decisions.jsonl")
       // Books come first, so that stamps find theirs; the founding of the journal stays the first of all.
@@ -114,12 +116,14 @@ struct ArchiveRestore {
       for decision in decisions.dropFirst() { _ = try log.append(action(decision), on: decision.day) }
       let store = try AtlasStore(folder: staging)
       try store.keep(places)
-      try store.keep(RootRecord(path: root, fileSystem: nil, complete: false))
+      for folder in [root, elsewhere] {
+        try store.keep(RootRecord(path: folder, fileSystem: nil, complete: false))
+      }
       var atlas = Atlas()
       for place in places { atlas.places[place.id] = place }
       try store.record(
         photos: photos.map { line in
-          var photo = line.record(root: root)
+          var photo = line.record(root: line.file == nil ? elsewhere : root)
           photo.places = photo.places.first.map(atlas.chainIDs(of:)) ?? []
           return photo
         }, skipped: [], gone: [])

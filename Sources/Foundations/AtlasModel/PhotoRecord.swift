@@ -29,11 +29,27 @@ package struct PhotoReference: Hashable, Comparable, Sendable {
   /// Makes a reference.
   package init(root: String, path: String) { (self.root, self.path) = (root, path) }
 
+  // Two files whose names differ in the form of an accent alone are two files, though their names read the same.
+  package static func == (left: PhotoReference, right: PhotoReference) -> Bool {
+    left.path.utf8.elementsEqual(right.path.utf8) && left.root.utf8.elementsEqual(right.root.utf8)
+  }
+
+  /// Feeds the bytes of the names.
+  package func hash(into hasher: inout Hasher) {
+    for name in [path, root] {
+      var name = name
+      name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
   /// The absolute path.
   package var absolutePath: String { root == "/" ? "/" + path : root + "/" + path }
 
   package static func < (left: PhotoReference, right: PhotoReference) -> Bool {
-    (left.path, left.root) < (right.path, right.root)
+    guard (left.path, left.root) == (right.path, right.root) else {
+      return (left.path, left.root) < (right.path, right.root)
+    }
+    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }
 }
 

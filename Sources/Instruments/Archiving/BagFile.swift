@@ -42,7 +42,9 @@ package struct BagFile: Sendable {
     }
   }
 
-  /// Writes the bytes to a new file and onto the disk, and gives their digest and number.
+  /// Writes the bytes to a new file, and gives their digest and number.
+  ///
+  /// They are on their way to the disk then; reading them back waits until they are there.
   func lay(at path: String, _ counter: ByteCounter) throws(BagError) -> (digest: String, byteCount: Int) {
     let target = try NewFile(path: path)
     switch content {
@@ -92,14 +94,16 @@ private struct NewFile: ~Copyable {
     }
   }
 
-  /// Waits until the bytes are on the disk; the file gets the times of its original, when there is one.
+  /// Sends the bytes on their way to the disk; the file gets the times of its original, when there is one.
+  ///
+  /// Waiting for each file while others are being made takes several times as long as waiting once all are.
   borrowing func finish(timesOf source: String?) throws(BagError) {
     var status = stat()
     if let source, stat(source, &status) == 0 {
       let times = [status.st_mtim, status.st_mtim]
       futimens(descriptor, times)
     }
-    guard fsync(descriptor) == 0 else { throw .system(path) }
+    posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
   }
 }
 
@@ -107,13 +111,13 @@ private struct NewFile: ~Copyable {
 enum FileDigest {
   /// Several digests of a file in one reading, in lower-case hexadecimal.
   ///
-  /// - Parameter fromDisk: Whether the system is asked to forget its copy first, so that what is read is what lies on the
-  ///   disk.
+  /// - Parameter fromDisk: Whether to wait until the file is on the disk and to ask the system to forget its copy, so that
+  ///   what is read is what lies there.
   static func hexadecimal(
     _ path: String, _ algorithms: Set<DigestAlgorithm>, _ counter: ByteCounter, fromDisk: Bool = false
   ) throws(BagError) -> [DigestAlgorithm: String] {
     var stream = try ByteStream(path: path)
-    if fromDisk { stream.forgetCached() }
+    if fromDisk { try stream.settleOnDisk() }
     if algorithms.count == 1, let only = algorithms.first {
       var digest = RunningDigest(only)
       try stream.forEachPiece { piece throws(BagError) in

@@ -35,6 +35,10 @@ struct ByteStream: ~Copyable {
     }
   }
 
-  /// Lets the system forget its copy of the file, so that the next reading comes from the disk.
-  func forgetCached() { posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) }
+  /// Waits until the file's bytes are on the disk and lets the system forget its copy, so that what is read next comes from
+  /// there.
+  func settleOnDisk() throws(BagError) {
+    guard fsync(descriptor) == 0 else { throw .system(path) }
+    posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+  }
 }

@@ -162,18 +162,25 @@ package struct YearBag: Sendable {
     try Workers.forEach(files.count, jobs: jobs) { index throws(BagError) in
       let file = staging + "/data/" + files[index].path
       guard try FileDigest.hexadecimal(file, [.sha512], checked, fromDisk: true)[.sha512] == results[index].digest
-      else {
-        throw BagError(
-          file, "was read back otherwise than it was written",
-          advice: "do not trust this disk; name a folder on another one with --to")
-      }
+      else { throw YearBag.misread(file) }
     }
     let quiet = ByteCounter(total: 0) { _, _ in }
     let tags = YearBag.tags(zip(files, results).map { ($0.path, $1.digest) }, info, summary)
-    for (name, text) in tags { _ = try BagFile("", text: text).lay(at: staging + "/" + name, quiet) }
-    try Folders.syncTree(staging)
-    _ = try BagFile("", text: BagText.declaration).lay(at: staging + "/" + BagText.declarationName, quiet)
+    for (name, text) in tags + [(BagText.declarationName, BagText.declaration)] {
+      if name == BagText.declarationName { try Folders.syncTree(staging) }
+      let file = staging + "/" + name
+      let laid = try BagFile("", text: text).lay(at: file, quiet)
+      guard try FileDigest.hexadecimal(file, [.sha512], quiet, fromDisk: true)[.sha512] == laid.digest else {
+        throw YearBag.misread(file)
+      }
+    }
     try Folders.sync(staging)
+  }
+
+  private static func misread(_ file: String) -> BagError {
+    BagError(
+      file, "was read back otherwise than it was written",
+      advice: "do not trust this disk; name a folder on another one with --to")
   }
 
   /// The tag files but for the declaration, in the order they are written.
