@@ -46,7 +46,7 @@ pictures: release
 	$(BUILD) demo .build/sample --journal .build/pictures/journal --output .build/pictures/site --today 2026-07-09 --no-cards
 	$(PYTHON) scripts/make-pictures .build/pictures/site docs/pictures
 
-# Builds killed at random moments, a full disk, no socket opened.
+# Builds, imports and archives killed at random moments, full disks, no socket opened.
 faults: release
 	@command -v strace >/dev/null || scripts/setup --faults
 	Tests/Faults/run-all $(BUILD)
@@ -60,6 +60,7 @@ bench: release
 	scripts/bench $(BUILD)
 	scripts/bench-imports $(BUILD)
 	.build/venv/bin/python scripts/bench-reading $(BUILD)
+	.build/venv/bin/python scripts/bench-bags $(BUILD)
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daymark

@@ -1,5 +1,5 @@
 #!/bin/bash
-# No verb opens a socket: a trace of the system calls of scan, build, share and show holds no connect and no socket.
+# No verb opens a socket: a trace of the system calls of scan, build, share, show, archive and verify holds no connect and no socket.
 set -u
 program=$1
 command -v strace >/dev/null || { echo "no-socket FAIL strace is missing (apt install strace)"; exit 1; }
@@ -14,4 +14,7 @@ trace demo "$work/sample" --journal "$work/journal"
 trace show on-this-day/07-09 --journal "$work/journal"
 trace share 'on-this-day/07-09?year=2006' --to "$work" --journal "$work/journal"
 trace place Lisbon --journal "$work/journal"
+trace archive 2019 --to "$work/2019" --no-cards --originals --journal "$work/journal"
+trace verify "$work/2019"
+trace archive --restore "$work/2019" --journal "$work/restored"
 if [ "$calls" -eq 0 ]; then echo "no-socket pass 0"; else echo "no-socket FAIL $calls"; exit 1; fi
