@@ -45,7 +45,7 @@ enum AddCommand: Verb {
       return .done
     }
     let decision = try record(
-      .addStay(ManualStay(place: place.id, from: from, to: to == from.calendarDay ? nil : to)), naming: place, workspace
+      .addStay(ManualStay(place: place.id, from: from, to: to)), naming: place, workspace
     )
     console.answer(
       "added \(place.name), \(from)\(to.map { " to \($0)" } ?? ""); take it back with `daymark undo \(decision.number)`",

@@ -15,7 +15,9 @@ struct ArchiveRestore {
   /// The folder of the archive.
   private let folder: String
   private var data: String { folder + "/data" }
-  /// The folder of photos whose originals are not in the archive. It is not there, so that no scan takes them for deleted.
+  /// The folder of photos whose originals are not in the archive.
+  ///
+  /// It is not there, so that no scan takes them for deleted.
   private static let leftBehind = "originals-left-behind"
 
   init(_ workspace: Workspace, from folder: String) { (self.workspace, self.folder) = (workspace, folder) }

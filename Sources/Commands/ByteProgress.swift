@@ -10,7 +10,7 @@ final class ByteProgress: @unchecked Sendable {
 
   init(_ console: Console) { self.console = console }
 
-  /// Shows progress. A new stage begins its own time.
+  /// Shows progress; a new stage begins its own time.
   func tell(_ stage: String, _ done: Int, _ total: Int) {
     lock.lock()
     defer { lock.unlock() }
@@ -19,7 +19,7 @@ final class ByteProgress: @unchecked Sendable {
     let left = seconds >= 2 && done > 0 && done < total ? seconds * Double(total - done) / Double(done) : nil
     console.progress(
       "\(stage) \(ByteProgress.words(done)) of \(ByteProgress.words(total))"
-        + (left.map { ", about \(ByteProgress.time($0)) left" } ?? ""), isLast: done >= total)
+        + (left.map { ", about \(ByteProgress.duration($0)) left" } ?? ""), isLast: done >= total)
   }
 
   /// A number of bytes in words: “412 bytes”, “4.1 kB”, “1.2 GB”, in powers of a thousand as disks are sold.
@@ -32,7 +32,7 @@ final class ByteProgress: @unchecked Sendable {
   }
 
   /// A time in words, coarse enough not to flicker.
-  static func time(_ seconds: Double) -> String {
+  static func duration(_ seconds: Double) -> String {
     if seconds < 60 { return "\(max(1, Int(seconds.rounded()))) s" }
     if seconds < 3600 { return "\(Int((seconds / 60).rounded())) min" }
     return "\(Int(seconds / 3600)) h \(Int(seconds / 60) % 60) min"

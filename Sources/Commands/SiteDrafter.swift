@@ -41,7 +41,9 @@ struct SiteDrafter {
     (self.workspace, self.journal, self.plan) = (workspace, journal, plan)
   }
 
-  /// Which cards are drawn. The days that come next say nothing in the site of one year, which is written for no day.
+  /// Which cards are drawn.
+  ///
+  /// The days that come next say nothing in the site of one year, which is written for no day.
   static func plan(_ workspace: Workspace, isOfOneYear: Bool) -> CardPlan {
     var plan = workspace.configuration.cards
     plan.drawn = !workspace.arguments.has("no-cards")

@@ -65,12 +65,12 @@ struct YearDecisions {
   /// The parts of a stay that are shown.
   private func visibleRuns(of stay: ManualStay, _ number: Int) -> [ManualStay] {
     let shown = visible.atlas.evidence.filter { $0.kind == .manual && $0.reference == "decision-\(number)" }.map(\.day)
-    return runs(
-      shown, at: stay.place,
-      alone: { day in
-        // A day that belonged to a longer stay and is alone now stays one of a stay.
-        stay.to == nil ? nil : day
-      })
+    return runs(shown, at: stay.place).map { run in
+      // A day that belonged to a longer stay and is alone now still ranks as one of a stay.
+      var run = run
+      run.isPart = stay.isPart ?? (run.to == nil && stay.to != nil && stay.to != stay.from.calendarDay ? true : nil)
+      return run
+    }
   }
 
   /// The visible days of a place that passing through was a visit on.
@@ -79,12 +79,10 @@ struct YearDecisions {
     let shown = visible.atlas.evidence.filter { item in
       item.place == stay.place && item.exactDay.map { first <= $0 && $0 <= last } ?? false
     }.map(\.day)
-    return runs(shown, at: stay.place, alone: { _ in nil })
+    return runs(shown, at: stay.place)
   }
 
-  private func runs(
-    _ days: [PartialDay], at place: PlaceID, alone: (CalendarDay) -> CalendarDay?
-  ) -> [ManualStay] {
+  private func runs(_ days: [PartialDay], at place: PlaceID) -> [ManualStay] {
     let exact = Set(days.compactMap(\.calendarDay)).sorted()
     let coarse = Set(days.filter { $0.calendarDay == nil }.map(\.description)).sorted().compactMap {
       PartialDay(parsing: $0)
@@ -93,7 +91,7 @@ struct YearDecisions {
     var start = 0
     for index in exact.indices where index + 1 == exact.count || exact[index + 1] != exact[index].adding(days: 1) {
       let (first, last) = (exact[start], exact[index])
-      runs.append(ManualStay(place: place, from: PartialDay(first), to: first == last ? alone(first) : last))
+      runs.append(ManualStay(place: place, from: PartialDay(first), to: first == last ? nil : last))
       start = index + 1
     }
     return runs

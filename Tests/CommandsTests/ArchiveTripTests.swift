@@ -25,6 +25,8 @@ struct ArchiveTripTests {
     try Data("Not this year.".utf8).write(to: trip.journal.appendingPathComponent("notes/1999-07-09.md"))
     // A memory that the person did not want to see stays away.
     try trip.run("exclude", "on-this-day/07-09?year=2016")
+    // A stay of three days without its second one is two days of a stay.
+    try trip.run("exclude", "dates", "2003-03-05")
     let cards = words.contains("cards") ? [] : ["--no-cards"]
     let done = try archive(trip, words[0], cards + (words.contains("originals") ? ["--originals"] : []))
     // The photo of 2018 that breaks off was skipped.

@@ -36,6 +36,7 @@ struct ConfigurationReaderTests {
       language = "de"
       output = "/sites/journal"
       link-originals = true
+      year = 2019
       [images]
       display = 2000
       thumb = 300
@@ -67,7 +68,7 @@ struct ConfigurationReaderTests {
       """)
     var expected = Configuration()
     (expected.language, expected.output, expected.linksOriginals) = ("de", "/sites/journal", true)
-    (expected.displayPixels, expected.thumbPixels) = (2000, 300)
+    (expected.year, expected.displayPixels, expected.thumbPixels) = (2019, 2000, 300)
     (expected.grids, expected.separationMetres, expected.pairYears) = (1, 500, 3)
     (expected.cards.ratios, expected.cards.appearances) = ([.square, .story], [.dark])
     (expected.cards.suffix, expected.cards.onThisDay, expected.cards.wordmark) = ("png", .all, false)
@@ -92,7 +93,8 @@ struct ConfigurationReaderTests {
     ("then-now.years", "true"), ("cards.ratios", "[]"), ("cards.ratios", "[\"5:4\"]"), ("cards.ratios", "\"1:1\""),
     ("cards.ratios", "[1, 1]"), ("cards.appearances", "[\"blue\"]"), ("cards.format", "\"gif\""),
     ("cards.on-this-day", "\"some\""), ("cards.wordmark", "1"), ("site.language", "7"), ("site.output", "[\"a\"]"),
-    ("site.link-originals", "\"true\""), ("privacy.home-zone", "\"0,0 500\""),
+    ("site.link-originals", "\"true\""), ("site.year", "0"), ("site.year", "\"2019\""),
+    ("privacy.home-zone", "\"0,0 500\""),
     ("privacy.home-zone", "\"47.6,-122.1 0\""), ("privacy.home-zone", "\"47.6 -122.1 500\""),
     ("reminder.delivery", "\"pigeon\""), ("reminder.address", "\"nobody\""),
     ("import.roots", "\"/photos\""), ("stamps.languages", "[]"), ("stamps.languages", "\"eng\""),

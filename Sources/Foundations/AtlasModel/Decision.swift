@@ -28,8 +28,10 @@ package struct ManualStay: Hashable, Sendable, Codable {
   package var place: PlaceID
   /// The first day, or the month or year when no more is known.
   package var from: PartialDay
-  /// The last day; nothing for a single day. One that is the first day too is what is left of a longer stay.
+  /// The last day; nothing for a single day.
   package var to: CalendarDay?
+  /// Whether it is what is left of a longer stay; nothing for a whole one.
+  package var isPart: Bool?
 
   /// Makes a stay.
   package init(place: PlaceID, from: PartialDay, to: CalendarDay? = nil) {
@@ -189,7 +191,8 @@ package struct Decisions: Sendable {
         let day = first.map { PartialDay($0.adding(days: offset)) } ?? stay.from
         days.append(
           PresenceDay(
-            day: day, precision: day.precision, place: stay.place, kind: .manual, withinStay: stay.to != nil,
+            day: day, precision: day.precision, place: stay.place, kind: .manual,
+            withinStay: span > 0 || stay.isPart == true,
             source: "manual", reference: "decision-\(number)"))
       }
     }
