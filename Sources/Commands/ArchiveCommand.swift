@@ -2,6 +2,7 @@ import Archiving
 import AtlasModel
 import Foundation
 import Presentation
+import RecordKeeping
 
 /// `archive`: lays years down so that they can be read, checked and trusted without Daymark, and takes one up again.
 enum ArchiveCommand: Verb {
@@ -49,9 +50,7 @@ enum ArchiveCommand: Verb {
     }
     let workspace = try Workspace(arguments, ambient, console)
     let folder = ambient.absolute(target)
-    guard folder != workspace.folder, !(folder + "/").hasPrefix(workspace.outputFolder + "/") else {
-      throw .misuse(target, "is the journal's own folder", advice: "name another folder with --to")
-    }
+    try refuseInside(folder, workspace)
     if arguments.has("all") {
       try arguments.refuseMore(than: 0)
       return try archive(try years(workspace).map { ($0, "\(folder)/\(padded($0, 4))") }, workspace)
@@ -63,6 +62,33 @@ enum ArchiveCommand: Verb {
         advice: "daymark archive 2019 --to DIR, or daymark archive --all --to DIR")
     }
     return try archive([(year, folder)], workspace)
+  }
+
+  /// An archive inside the journal would go with it, and one inside a photo folder would be read by the next scan.
+  private static func refuseInside(_ folder: String, _ workspace: Workspace) throws(CommandError) {
+    func isInside(_ above: String) -> Bool {
+      (resolved(folder) + "/").hasPrefix((resolved(above) == "/" ? "" : resolved(above)) + "/")
+    }
+    if isInside(workspace.folder) || isInside(workspace.outputFolder) {
+      throw .misuse(folder, "lies inside the journal", advice: "name a folder outside of it, best on another disk")
+    }
+    let store = try workspace.store()
+    let roots = try workspace.reading { () throws(StorageError) in try store.roots() }
+    if let root = roots.first(where: { isInside($0.path) }) {
+      throw .misuse(
+        folder, "lies inside the photo folder \(root.path), where the next scan would take its pictures for photos",
+        advice: "name a folder outside of it, best on another disk")
+    }
+  }
+
+  /// The path without symbolic links, as far as it is there.
+  private static func resolved(_ path: String) -> String {
+    var (above, below) = (URL(fileURLWithPath: path), [String]())
+    while !FileManager.default.fileExists(atPath: above.path), above.path != "/" {
+      below.insert(above.lastPathComponent, at: 0)
+      above.deleteLastPathComponent()
+    }
+    return ([above.resolvingSymlinksInPath().path] + below).joined(separator: "/")
   }
 
   /// The years that have something to show.

@@ -168,10 +168,11 @@ final class Journal {
         phrases.count("cities", cities),
       ])
     let latest = ledger.countries.sorted { (lastDay($1, ledger), $0.id) < (lastDay($0, ledger), $1.id) }
+    let title = focus.map { phrases["home-title-year", ["year": String($0.year)]] } ?? phrases["home-title"]
     return Page(
-      path: path, template: "home", title: "Daymark · \(phrases["home-title"])", section: "home",
+      path: path, template: "home", title: "Daymark · \(title)", section: "home",
       values: [
-        "eyebrow": .text(phrases["home"]), "heading": .text(phrases["home-title"]), "sentence": .text(sentence),
+        "eyebrow": .text(phrases["home"]), "heading": .text(title), "sentence": .text(sentence),
         "calendar": context.reference(phrases["calendar"], on: path, to: .calendar),
         "map": context.reference(phrases["map"], on: path, to: .map),
         "daysscript": .text("data/days.js"), "atlas": .text(atlasID),
@@ -183,7 +184,7 @@ final class Journal {
         "places": .list(latest.prefix(Journal.homeTiles).map { places.tile($0, on: path) }),
         "allyears": context.reference(phrases.count("all-years", years.all.count), on: path, to: .years),
         "allplaces": context.reference(phrases.count("all-countries", countries), on: path, to: .places),
-      ], links: [PageLink(.home, title: phrases["home-title"]), PageLink(.today, title: phrases["on-this-day"])])
+      ], links: [PageLink(.home, title: title), PageLink(.today, title: phrases["on-this-day"])])
   }
 
   /// How many years and countries the home page shows before it leads to all of them.

@@ -202,7 +202,10 @@ struct ArchiveTripTests {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: other + "/mine.txt"))
     for words in [
       ["archive"], ["archive", "2019"], ["archive", "19", "--to", other], ["archive", "1999", "--to", other + "/a"],
-      ["archive", "2019", "--to", other], ["archive", "2019", "--to", trip.journal.path], ["verify"],
+      ["archive", "2019", "--to", other], ["archive", "2019", "--to", trip.journal.path],
+      ["archive", "2019", "--to", trip.journal.path + "/archives/2019"],
+      ["archive", "2019", "--to", trip.photos.path + "/rome/2019"], ["archive", "--all", "--to", trip.photos.path],
+      ["verify"],
       ["verify", other],
       ["archive", "--restore", other, "--journal", trip.folder.path + "/new"],
       ["archive", "--restore", other], ["archive", "--restore", other, "--to", other],

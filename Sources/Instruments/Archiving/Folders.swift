@@ -27,8 +27,8 @@ enum Folders {
     return Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
   }
 
-  static func make(_ path: String) throws(BagError) {
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .system(path) }
+  static func make(_ path: String, mode: mode_t = 0o755) throws(BagError) {
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path) }
   }
 
   /// Makes a folder with all that lie above it.

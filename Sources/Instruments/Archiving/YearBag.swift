@@ -131,7 +131,7 @@ package struct YearBag: Sendable {
     let needed = YearBag.bytesNeeded(files: summary.files, bytes: summary.bytes)
     guard let free = Folders.freeBytes(parent), free < needed else { return }
     throw BagError(
-      path, "needs \(needed) bytes, and the disk has \(free) left",
+      path, "needs \(needed / 1_000_000 + 1) MB, and the disk has \(free / 1_000_000) MB left",
       advice: "free some space, or name a folder on another disk with --to")
   }
 
@@ -139,7 +139,8 @@ package struct YearBag: Sendable {
     _ files: [BagFile], _ info: [(label: String, value: String)], _ summary: inout Summary, jobs: Int,
     _ progress: @escaping Progress
   ) throws(BagError) {
-    try Folders.make(staging)
+    // The folder itself is the owner's alone: it tells where they were.
+    try Folders.make(staging, mode: 0o700)
     var folders = Set<String>()
     for file in files {
       let parts = ("data/" + file.path).split(separator: "/").dropLast()
