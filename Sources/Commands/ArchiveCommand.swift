@@ -39,7 +39,9 @@ enum ArchiveCommand: Verb {
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
     if let folder = arguments["restore"] {
-      guard arguments["to"] == nil, !arguments.has("all"), arguments.words.isEmpty else {
+      guard arguments["to"] == nil, !["all", "originals", "no-cards"].contains(where: arguments.has),
+        arguments.words.isEmpty
+      else {
         throw .misuse(
           "--restore", "takes an archive and nothing else", advice: "daymark archive --restore DIR --journal NEW")
       }
@@ -50,45 +52,18 @@ enum ArchiveCommand: Verb {
     }
     let workspace = try Workspace(arguments, ambient, console)
     let folder = ambient.absolute(target)
-    try refuseInside(folder, workspace)
+    try ArchiveTarget.refuseInside(folder, workspace)
     if arguments.has("all") {
       try arguments.refuseMore(than: 0)
       return try archive(try years(workspace).map { ($0, "\(folder)/\(padded($0, 4))") }, workspace)
     }
     try arguments.refuseMore(than: 1)
-    guard let word = arguments.words.first, word.utf8.count == 4, let year = Int(word), year > 0 else {
-      throw .misuse(
-        arguments.words.first ?? "archive", "is no year of four digits",
-        advice: "daymark archive 2019 --to DIR, or daymark archive --all --to DIR")
+    let help = "daymark archive 2019 --to DIR, or daymark archive --all --to DIR"
+    guard let word = arguments.words.first else { throw .misuse("archive", "needs a year, or --all", advice: help) }
+    guard word.utf8.count == 4, let year = Int(word), year > 0 else {
+      throw .misuse(word, "is no year of four digits", advice: help)
     }
     return try archive([(year, folder)], workspace)
-  }
-
-  /// An archive inside the journal would go with it, and one inside a photo folder would be read by the next scan.
-  private static func refuseInside(_ folder: String, _ workspace: Workspace) throws(CommandError) {
-    func isInside(_ above: String) -> Bool {
-      (resolved(folder) + "/").hasPrefix((resolved(above) == "/" ? "" : resolved(above)) + "/")
-    }
-    if isInside(workspace.folder) || isInside(workspace.outputFolder) {
-      throw .misuse(folder, "lies inside the journal", advice: "name a folder outside of it, best on another disk")
-    }
-    let store = try workspace.store()
-    let roots = try workspace.reading { () throws(StorageError) in try store.roots() }
-    if let root = roots.first(where: { isInside($0.path) }) {
-      throw .misuse(
-        folder, "lies inside the photo folder \(root.path), where the next scan would take its pictures for photos",
-        advice: "name a folder outside of it, best on another disk")
-    }
-  }
-
-  /// The path without symbolic links, as far as it is there.
-  private static func resolved(_ path: String) -> String {
-    var (above, below) = (URL(fileURLWithPath: path), [String]())
-    while !FileManager.default.fileExists(atPath: above.path), above.path != "/" {
-      below.insert(above.lastPathComponent, at: 0)
-      above.deleteLastPathComponent()
-    }
-    return ([above.resolvingSymlinksInPath().path] + below).joined(separator: "/")
   }
 
   /// The years that have something to show.
@@ -98,7 +73,7 @@ enum ArchiveCommand: Verb {
     if undated != (0, 0) {
       workspace.console.report(
         Finding(
-          .note, "", "\(undated.0) photos and \(undated.1) stamps without a date are in no archive",
+          .note, "", "\(count(undated.0, "photo")) and \(count(undated.1, "stamp")) without a date are in no archive",
           advice: "give them one with `daymark correct` or `daymark stamp edit`"))
     }
     let years =
@@ -112,21 +87,24 @@ enum ArchiveCommand: Verb {
   {
     let (arguments, console) = (workspace.arguments, workspace.console)
     var outcomes: [ArchiveOutcome] = []
+    let names = OriginalNames(try workspace.atlas().photos)
+    var failures: [CommandError] = []
     for (year, folder) in orders {
-      let job = ArchiveJob(workspace: workspace, year: year, withOriginals: arguments.has("originals"))
-      let payload = try job.payload()
-      if year >= workspace.today.year {
-        console.report(Finding(.note, String(year), "is not over yet; archive it again when it is"))
+      let job = ArchiveJob(
+        workspace: workspace, year: year, withOriginals: arguments.has("originals"), names: names)
+      do throws(CommandError) {
+        outcomes.append(try one(job, to: folder, workspace))
+      } catch {
+        // One year that cannot be written keeps no other from being written.
+        guard orders.count > 1, error.status != .locked else { throw error }
+        console.report(error)
+        failures.append(error)
       }
-      if !arguments.has("json") { console.print(listing(payload, folder)) }
-      if arguments.has("dry-run") {
-        outcomes.append(ArchiveOutcome(contents: payload.contents, path: folder, findings: payload.findings))
-        continue
-      }
-      let outcome = try job.write(payload, to: folder)
-      outcomes.append(outcome)
-      outcome.findings.forEach(console.report)
-      if !arguments.has("json") { console.print(words(outcome)) }
+    }
+    if orders.count > 1, !arguments.has("json"), !arguments.has("dry-run") {
+      console.print(
+        "\(count(outcomes.count, "year")) of \(orders.count) archived"
+          + (failures.isEmpty ? "" : "; \(failures.count) not, as told above"))
     }
     if arguments.has("json") {
       console.print(
@@ -135,22 +113,52 @@ enum ArchiveCommand: Verb {
           "archives": .array(outcomes.map(\.json)),
         ]).line)
     }
+    if let failure = failures.first { return failure.status }
     return outcomes.contains { $0.findings.contains { $0.severity != .note } } ? .skipped : .done
   }
 
+  private static func one(_ job: ArchiveJob, to folder: String, _ workspace: Workspace) throws(CommandError)
+    -> ArchiveOutcome
+  {
+    let (arguments, console) = (workspace.arguments, workspace.console)
+    try job.refuse(folder)
+    let payload = try job.payload()
+    if job.year >= workspace.today.year {
+      console.report(Finding(.note, String(job.year), "is not over yet; archive it again when it is"))
+    }
+    let isTold = !arguments.has("json") && !arguments.has("quiet")
+    if isTold { console.print(try listing(payload, folder)) }
+    guard !arguments.has("dry-run") else {
+      var outcome = ArchiveOutcome(contents: payload.contents, path: folder, findings: payload.findings)
+      (outcome.summary.files, outcome.summary.bytes) = (payload.files.count, try payload.byteCount())
+      return outcome
+    }
+    let outcome = try job.write(payload, to: folder)
+    outcome.findings.forEach(console.report)
+    if !arguments.has("json") { console.print(words(outcome)) }
+    return outcome
+  }
+
+  /// “1 photo”, “2 photos”.
+  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
   /// What is inside, told before anything is written.
-  private static func listing(_ payload: ArchiveJob.Payload, _ folder: String) -> String {
+  private static func listing(_ payload: ArchiveJob.Payload, _ folder: String) throws(CommandError) -> String {
     let contents = payload.contents
-    func row(_ count: Int, _ words: String) -> String? { count == 0 ? nil : "  \("\(count)".padding(to: 7)) \(words)" }
+    func row(_ number: Int, _ word: String, _ more: String = "") -> String? {
+      number == 0 ? nil : "  \("\(number)".padding(to: 7)) \(word)\(number == 1 ? "" : "s")\(more)"
+    }
     let rows = [
-      row(contents.pages, "pages, opened by double click"), row(contents.cards, "card files"),
-      row(contents.photos, "photos, as reduced copies without camera data"),
-      row(contents.originals, "originals, byte for byte, with their camera data"),
-      row(contents.presenceDays, "days with a known place"), row(contents.stamps, "stamps"),
-      row(contents.pairs, "returns"), row(contents.decisions, "decisions"), row(contents.notes, "notes"),
+      row(contents.pages, "page", ", opened by double click"), row(contents.cards, "card file"),
+      row(contents.photos, "photo", ", as reduced copies without camera data"),
+      row(contents.companions, "photo", " of other years, to which returns lead"),
+      row(contents.originals, "original", ", byte for byte, with its camera data"),
+      row(contents.presenceDays, "day", " with a known place"), row(contents.stamps, "stamp"),
+      row(contents.pairs, "return"), row(contents.decisions, "decision"), row(contents.notes, "note"),
+      row(contents.hiddenPhotos, "photo", " left out: quiet rules hide what they show"),
     ].compactMap(\.self)
-    let hidden = row(contents.hiddenPhotos, "photos left out: quiet rules hide them")
-    return (["\(contents.year) goes into \(folder):"] + rows + [hidden].compactMap(\.self)).joined(separator: "\n")
+    let size = "  \(count(payload.files.count, "file")), \(ByteProgress.words(try payload.byteCount())) in all"
+    return (["\(contents.year) goes into \(folder):"] + rows + [size]).joined(separator: "\n")
   }
 
   private static func words(_ outcome: ArchiveOutcome) -> String {

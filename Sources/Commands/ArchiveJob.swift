@@ -29,6 +29,8 @@ struct ArchiveOutcome {
 struct YearContents {
   let year: Int
   var photos = 0
+  /// Photos of other years to which returns lead.
+  var companions = 0
   var originals = 0
   var presenceDays = 0
   var stamps = 0
@@ -49,6 +51,8 @@ struct ArchiveJob {
   let year: Int
   /// Whether the photos themselves go along.
   let withOriginals: Bool
+  /// What the photos of the journal are called in archives.
+  let names: OriginalNames
 
   /// A payload that is ready to be laid down.
   struct Payload {
@@ -57,13 +61,21 @@ struct ArchiveJob {
     var findings: [Finding] = []
     /// The labels of `bag-info.txt`.
     var info: [(label: String, value: String)] = []
+
+    /// How many bytes the files have together.
+    func byteCount() throws(CommandError) -> Int {
+      try ArchiveJob.bagging { () throws(BagError) in
+        var sum = 0
+        for file in files { sum += try file.byteCount() }
+        return sum
+      }
+    }
   }
 
   /// Gathers everything that the archive of the year holds.
   func payload() throws(CommandError) -> Payload {
     let all = try workspace.atlas()
-    let names = OriginalNames(all.photos)
-    let focus = YearFocus(year: year) { photo in
+    let focus = YearFocus(year: year) { [names] photo in
       PhotoReference(root: "/" + OriginalNames.folder, path: names.name(of: photo.reference))
     }
     let journal = try Journal(workspace, focus: focus)
@@ -87,8 +99,8 @@ struct ArchiveJob {
       payload.files.append(BagFile(ArchiveJob.stampCopy(stamp.id), .copy(of: copy)))
     }
     (payload.contents.pages, payload.contents.cards) = (draft.pages.count, draft.cardFiles)
-    try addRecords(journal, all, names, draft, &payload)
-    addNotes(journal, all, &payload)
+    try addRecords(journal, all, draft, &payload)
+    try addNotes(journal, all, &payload)
     payload.files.append(BagFile("README.txt", text: ArchiveTexts.readMe(payload.contents)))
     payload.info = try info(payload.contents)
     return payload
@@ -115,22 +127,45 @@ struct ArchiveJob {
     return outcome
   }
 
-  /// An archive is replaced by one of the same year of the same journal alone, and never by one that holds less.
+  /// Refuses a place before anything is computed.
+  func refuse(_ folder: String) throws(CommandError) {
+    try ArchiveJob.bagging { () throws(BagError) in _ = try YearBag(folder) }
+    if let only = workspace.configuration.year, only != year {
+      throw .misuse(
+        String(year), "is not all there: by site.year this journal was restored from the archive of \(only)",
+        advice: "archive \(only), or take the line with the year out of \(workspace.folder)/daymark.toml")
+    }
+  }
+
+  /// What an archive must not lose when it is replaced: the labels of its counts and what is counted.
+  private static let kept = [
+    ("Daymark-Photos", "photos"), ("Daymark-Originals", "originals"), ("Daymark-Stamps", "stamps"),
+    ("Daymark-Presence-Days", "days"), ("Daymark-Notes", "notes"), ("Daymark-Cards", "card files"),
+  ]
+
+  /// An archive is replaced by one of the same year of the same journal alone, and never unasked by one that holds less.
   private func refuseOther(_ bag: YearBag, _ payload: Payload) throws(BagError) {
     guard bag.isThere else { return }
+    func new(_ label: String) -> String? { payload.info.first { $0.label == label }?.value }
     let label = "External-Identifier"
-    guard bag.info(label) == payload.info.first(where: { $0.label == label })?.value else {
+    guard bag.info(label) == new(label) else {
       throw BagError(
         bag.path, "is another archive: \(bag.info(label) ?? "made by another program")",
         advice: "name another folder with --to", isMisuse: true)
     }
-    let before = Int(bag.info("Daymark-Originals") ?? "0") ?? 0
-    guard before <= payload.contents.originals || workspace.arguments.has("yes") else {
+    guard !workspace.arguments.has("yes") else { return }
+    for (label, what) in ArchiveJob.kept {
+      let (before, after) = (Int(bag.info(label) ?? "0") ?? 0, Int(new(label) ?? "0") ?? 0)
+      guard after < before else { continue }
+      let advice: String
+      switch what {
+      case "originals" where !withOriginals: advice = "say --originals as well, or"
+      case "card files" where workspace.arguments.has("no-cards"): advice = "leave --no-cards out, or"
+      default: advice = "when a quiet rule hides the others since, or they went on purpose,"
+      }
       throw BagError(
-        bag.path, "holds \(before) originals, and the new archive would hold \(payload.contents.originals)",
-        advice: withOriginals
-          ? "bring the missing photos back and scan them, or say --yes to replace it"
-          : "say --originals as well, name another folder with --to, or say --yes to replace it", isMisuse: true)
+        bag.path, "holds \(before) \(what), and the new archive would hold \(after)",
+        advice: "\(advice) say --yes to replace it; --to names another folder", isMisuse: true)
     }
   }
 
@@ -145,14 +180,15 @@ struct ArchiveJob {
       ("Daymark-Photos", String(contents.photos)), ("Daymark-Originals", String(contents.originals)),
       ("Daymark-Presence-Days", String(contents.presenceDays)), ("Daymark-Stamps", String(contents.stamps)),
       ("Daymark-Pairs", String(contents.pairs)), ("Daymark-Decisions", String(contents.decisions)),
-      ("Daymark-Notes", String(contents.notes)), ("Daymark-Schema", YearRecords.schema),
+      ("Daymark-Notes", String(contents.notes)), ("Daymark-Cards", String(contents.cards)),
+      ("Daymark-Schema", YearRecords.schema),
     ]
   }
 
   // MARK: Records
 
   private func addRecords(
-    _ journal: Journal, _ all: Atlas, _ names: OriginalNames, _ draft: SiteDraft, _ payload: inout Payload
+    _ journal: Journal, _ all: Atlas, _ draft: SiteDraft, _ payload: inout Payload
   ) throws(CommandError) {
     let visible = journal.visible.atlas
     let own = Set(visible.photos.map(\.id))
@@ -181,7 +217,7 @@ struct ArchiveJob {
       return Decision(number: decision.number, day: decision.day, action: .keepStamp(shown))
     }
     let pairs = try journal.pairs()
-    let places = journal.returning.atlas.namedPlaces.merging(visible.places) { first, _ in first }
+    let places = journal.returning.atlas.namedPlaces
     let head = YearRecords.Head(journal: store.atlasID ?? "journal", year: year, version: Daymark.version)
     let records: [(String, [UInt8])] = [
       ("archive.json", YearRecords.lines([head])), ("photos.jsonl", YearRecords.lines(photos)),
@@ -194,10 +230,13 @@ struct ArchiveJob {
       ("SCHEMA.md", Array(ArchiveTexts.schema.utf8)),
     ]
     payload.files += records.map { BagFile("records/" + $0, .bytes($1)) }
-    payload.contents.photos = own.count
+    (payload.contents.photos, payload.contents.companions) = (own.count, photos.count - own.count)
     payload.contents.originals = originals.files.count { $0.path.hasPrefix(OriginalNames.folder) }
     (payload.contents.stamps, payload.contents.pairs) = (stamps.count, pairs.count)
-    (payload.contents.decisions, payload.contents.presenceDays) = (decisions.count, Set(presence.map(\.day)).count)
+    (payload.contents.decisions, payload.contents.presenceDays) = (
+      // That the journal was made is no decision about the year.
+      decisions.count { if case .found = $0.action { false } else { true } }, Set(presence.map(\.day)).count
+    )
     let hidden = Set(all.photos.filter { $0.captured.day?.year == year }.map(\.id)).subtracting(own)
     payload.contents.hiddenPhotos = hidden.count
     let days = presence.compactMap(\.day.calendarDay).sorted()
@@ -206,24 +245,17 @@ struct ArchiveJob {
 
   // MARK: Notes
 
-  /// The notes about days of the year that no rule hides, and about things that are in the archive.
-  private func addNotes(_ journal: Journal, _ all: Atlas, _ payload: inout Payload) {
-    let folder = workspace.folder + "/notes"
-    let rules = try? workspace.rules()
+  private func addNotes(_ journal: Journal, _ all: Atlas, _ payload: inout Payload) throws(CommandError) {
     let visible = journal.visible.atlas
-    let known = Set(
-      visible.stamps.map(\.id) + visible.places.keys.map(\.text) + ((try? journal.pairs()) ?? []).map(\.id))
-    var safe = SafeNames()
-    for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-      let stem = String(name.split(separator: ".").first ?? "")
-      let day = PartialDay(parsing: String(stem.prefix(10))) ?? PartialDay(parsing: String(stem.prefix(7)))
-      let isOfYear = day?.year == year && rules?.ruleHiding(day, in: [], at: nil) == nil
-      guard name.hasSuffix(".md"), isOfYear || known.contains(where: { stem == $0 || stem.hasSuffix("-" + $0) }),
-        case let path = "\(folder)/\(name)", FileManager.default.isReadableFile(atPath: path)
-      else { continue }
-      payload.files.append(BagFile("notes/" + safe.name(for: name), .copy(of: path)))
-      payload.contents.notes += 1
-    }
+    let shown = Set(visible.photos.map(\.id))
+    let ids = visible.stamps.map(\.id) + visible.places.keys.map(\.text) + (try journal.pairs()).map(\.id)
+    let hidden = all.photos.filter { $0.captured.day?.year == year && !shown.contains($0.id) }
+    let notes = YearNotes(
+      workspace.folder + "/notes", year: year, ids: Set(ids), rules: try workspace.rules(),
+      hiddenDays: Set(hidden.compactMap(\.captured.exactDay)))
+    payload.files += notes.files
+    payload.findings += notes.findings
+    payload.contents.notes = notes.files.count
   }
 
   /// Turns a bag's errors into the command line's.

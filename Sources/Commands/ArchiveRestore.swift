@@ -18,7 +18,7 @@ struct ArchiveRestore {
   /// The folder of photos whose originals are not in the archive.
   ///
   /// It is not there, so that no scan takes them for deleted.
-  private static let leftBehind = "originals-left-behind"
+  static let leftBehind = "originals-left-behind"
 
   init(_ workspace: Workspace, from folder: String) { (self.workspace, self.folder) = (workspace, folder) }
 
@@ -30,13 +30,14 @@ struct ArchiveRestore {
         journal, "is not empty, and an archive is restored into an empty journal alone",
         advice: "name another folder with --journal")
     }
+    try ArchiveTarget.refuseInsideBag(journal)
     let head = try checkedHead()
     let photos = try read(YearRecords.Photo.self, "photos.jsonl")
     let decisions = try read(Decision.self, "decisions.jsonl")
     let stamps = try read(Stamp.self, "stamps.jsonl")
     if workspace.arguments.has("dry-run") {
       workspace.console.answer(
-        "would restore \(head.year) with \(photos.count) photos, \(stamps.count) stamps and \(decisions.count) decisions",
+        "would restore \(counts(head, photos, stamps, decisions))",
         in: workspace.arguments)
       return .done
     }
@@ -57,14 +58,26 @@ struct ArchiveRestore {
     try? FileManager.default.removeItem(atPath: journal)
     guard rename(staging, journal) == 0 else { throw CommandError(.failed, journal, "cannot be made") }
     workspace.console.answer(
-      "restored \(head.year) into \(journal): \(photos.count) photos, \(stamps.count) stamps, \(decisions.count) decisions\n"
-        + "write its pages with `daymark build --journal \(journal)`",
-      in: workspace.arguments,
+      "restored \(counts(head, photos, stamps, decisions)) into \(journal)", in: workspace.arguments,
       [
         "journal": .string(journal), "year": .int(head.year), "photos": .int(photos.count),
         "stamps": .int(stamps.count), "decisions": .int(decisions.count),
       ])
+    workspace.console.note("write its pages with `daymark build --journal \(journal)`; its photos stay in \(folder)")
+    workspace.console.note(
+      "quiet rules are in no archive: set them again with `daymark exclude` before you scan photos into this journal")
     return .done
+  }
+
+  private func counts(
+    _ head: YearRecords.Head, _ photos: [YearRecords.Photo], _ stamps: [Stamp], _ decisions: [Decision]
+  ) -> String {
+    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    let own = photos.count { $0.date?.year == head.year }
+    let more = photos.count - own
+    return "\(head.year): \(count(own, "photo"))"
+      + (more > 0 ? " and \(more) of other years to which returns lead" : "")
+      + ", \(count(stamps.count, "stamp")), \(count(max(0, decisions.count - 1), "decision"))"
   }
 
   // MARK: Reading
@@ -118,7 +131,8 @@ struct ArchiveRestore {
       for decision in decisions.dropFirst() { _ = try log.append(action(decision), on: decision.day) }
       let store = try AtlasStore(folder: staging)
       try store.keep(places)
-      for folder in [root, elsewhere] {
+      let lying = Dictionary(grouping: photos) { $0.file == nil ? elsewhere : root }
+      for folder in lying.keys.sorted() {
         try store.keep(RootRecord(path: folder, fileSystem: nil, complete: false))
       }
       var atlas = Atlas()
@@ -126,6 +140,8 @@ struct ArchiveRestore {
       try store.record(
         photos: photos.map { line in
           var photo = line.record(root: line.file == nil ? elsewhere : root)
+          // A scan finds the original as it is known, and reads it no more.
+          photo.modifiedNanoseconds = FileStatus(photo.reference.absolutePath)?.modifiedNanoseconds ?? 0
           photo.places = photo.places.first.map(atlas.chainIDs(of:)) ?? []
           return photo
         }, skipped: [], gone: [])

@@ -8,17 +8,17 @@ enum ArchiveTexts {
   static func readMe(_ contents: YearContents) -> String {
     """
     The year \(contents.year) of a Daymark journal
-    =====================================
+    ==================================
 
     To look at it, open site/index.html in any browser. Nothing has to be installed, and nothing is fetched from anywhere.
 
     What is here
-      site/       the pages of the year with reduced pictures and share cards
+      site/       the pages of the year with reduced pictures and share cards; a return to a spot shows its photo of another year
       records/    what is known of the year, one JSON object a line; records/SCHEMA.md says what the words mean
       notes/      the owner's own words, when there are any
+      pictures/   larger copies of passport stamps, when there are any
       originals/  the photos themselves, when they were archived too; records/originals.jsonl has their own names
-      pictures/   larger copies of passport stamps
-      stamps/     pictures of passport stamps that are no photos of the journal
+      stamps/     the same of passport stamps whose pictures are no photos of the year
 
     What is not here
       What the owner's privacy rules hide, and what passports say of their holder.
@@ -90,8 +90,8 @@ enum ArchiveTexts {
     The reduced copies are `site/images/ID-display.jpg`, `-middle.jpg` and `-thumb.jpg`.
 
     ## presence.jsonl
-    Evidence that the owner was in a `place` on a `day`: its `kind` (photo, flight, import, manual, stamp, checkin,
-    track), its `source` and `ref`, whether it was only `passing` through, whether the day was one of a longer stay
+    Evidence that the owner was in a `place` on a `day` known to a `precision` (as of photos): its `kind` (photo, flight,
+    import, manual, stamp, checkin, track), its `source` and `ref`, whether it was only `passing` through, whether the day was one of a longer stay
     (`within_stay`), whether the local day is certain (`zone_certain`).
 
     ## places.jsonl
@@ -99,16 +99,26 @@ enum ArchiveTexts {
     country, `rg-` for a region, `gn-` for a city by its GeoNames number, `iata-` for an airport.
 
     ## stamps.jsonl and books.jsonl
-    Passport stamps as the owner confirmed them, with `image`: the fingerprint and size of the picture's original and, when it
-    lies here, its `path`. `edit` is what was done to it, in pixels of the original: what is covered there is in no picture
-    here. Books have an `id`, the `name` the owner gave them and the country that issued them, and nothing else.
+    Passport stamps as the owner confirmed them: `id`, `country`, `place` (the finest named), `acceptedPlaces` (each proves a
+    visit), `date`, `direction` (entry, exit), `method` (air, sea, land, rail), `book` and `page`, `favourite`, `note`.
+    `image` has the `fingerprint` and `byteCount` of the picture's original and the `path` where it lies here, empty when it does
+    not. `edit` is what was done to the picture, in pixels of the original: what is covered there is in no picture here.
+    `uncensored` are fingerprints of pictures that must not be shown. Books have an `id`, the `name` the owner gave them and the
+    `issuer` (country), and nothing else.
 
     ## pairs.jsonl
     Returns to a spot: the photos `then` and `now`, the distance and days between them, the `link` of the page.
 
     ## decisions.jsonl
-    What the owner decided, by number `n` and `day`: `stay`, `correct`, `stamp`, `name`, `promote`, `exclude` (only of
-    findings that were dismissed). Rules that hide photos, folders, places or days are not here.
+    What the owner decided, by number `n` and `day`, each of a `kind`:
+    - `found`: the journal was made; `atlas` is its lasting id
+    - `stay`: days in a `place`, `from` and `to`; `isPart` says that it is what is left of a longer one
+    - `correct`: of a `photo` a better `date`, `clock`, `place` or number of `quarterTurns`
+    - `stamp`: a stamp as above
+    - `name`: which `place` a `name` of an import means
+    - `promote`: passing through that was a visit, as `stay`
+    - `exclude`: a finding that was dismissed, by its `link`
+    Rules that hide photos, folders, zones, places or days are not here, nor is anything about passport books.
 
     ## originals.jsonl
     For every archived original its own `path`, the `file` it became and the `photo` it is. Copies of one photo share a file.

@@ -111,6 +111,10 @@ struct Arguments: Sendable {
         flags.insert(name)
         continue
       }
+      let specification = (OptionSpecification.global + verbs.flatMap(\.options)).first { $0.name == name }
+      if value.isEmpty, ["DIR", "FILE"].contains(specification?.value) {
+        throw .misuse("--\(name)", "needs a name that is not empty")
+      }
       let repeats = (OptionSpecification.global + verbs.flatMap(\.options)).contains { $0.name == name && $0.repeats }
       values[name] = repeats ? (values[name] ?? []) + [value] : [value]
     }

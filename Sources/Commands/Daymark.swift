@@ -22,7 +22,11 @@ package enum Daymark {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // An interrupted build leaves the site as it was; what it laid beside it is cleared away by the next run.
-    signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+    signal(SIGINT) { _ in
+      let words: StaticString = "\ndaymark: interrupted; what was there before is as it was\n"
+      write(2, words.utf8Start, words.utf8CodeUnitCount)
+      _exit(ExitStatus.interrupted.rawValue)
+    }
     let ambient = Ambient.current(program: words.first ?? "daymark")
     let plain = Console(quiet: false, color: nil, environment: ambient.environment)
     do {
@@ -49,6 +53,10 @@ package enum Daymark {
       if let asked = arguments.words.first, let verb = verbs.first(where: { $0.specification.name == asked }) {
         console.print(HelpText.text(of: verb.specification))
         return .done
+      }
+      if let asked = arguments.words.first {
+        console.report(unknownVerb(asked))
+        return .misused
       }
       console.print(HelpText.overview(verbs.map { $0.specification }))
       return arguments.verb == nil && !arguments.has("help") ? .misused : .done

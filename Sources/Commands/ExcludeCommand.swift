@@ -18,7 +18,8 @@ enum ExcludeCommand: Verb {
       ("daymark exclude place/cc-fr", "everything in a place is left out"),
     ],
     notes: [
-      "Rules count from the next `daymark build`. See them with `daymark list rules`, lift one with `daymark include`."
+      "Rules count from the next `daymark build`. See them with `daymark list rules`, lift one with `daymark include`.",
+      "What was archived or shared before keeps what it holds: archive the year again, and say --yes.",
     ]
   )
 

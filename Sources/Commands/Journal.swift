@@ -47,8 +47,8 @@ final class Journal {
     let named = focus.name.map(whole.naming) ?? whole
     let returns = YearReturns(focus.year, in: named, Journal.finder(workspace.configuration))
     visible = named.year(focus.year)
-    let shown = Set(visible.atlas.photos.map(\.id)).union(returns.companions)
-    returning = named.keeping(shown)
+    returning = named.year(focus.year, with: returns.companions)
+    let shown = Set(returning.atlas.photos.map(\.id))
     pictured = whole.atlas.photos.filter { shown.contains($0.id) }
     today = focus.today
     (knownPairs, dismissedReturns) = (returns.pairs, returns.dismissed)
@@ -247,7 +247,8 @@ final class Journal {
         "eyebrow": .text(phrases["about"]), "heading": .text(phrases["about-heading"]),
         "sentence": .text(phrases["about-sentence"]), "privacy": .list(privacy.map(TemplateValue.text)),
         "numbers": .list(numbers.map(TemplateValue.text)), "sources": .list(Journal.sources.map(TemplateValue.text)),
-        "built": .text(phrases["built-for", ["date": phrases.date(context.today)]]),
+        // The site of one year is written for no day.
+        "built": .text(focus == nil ? phrases["built-for", ["date": phrases.date(context.today)]] : ""),
       ])
   }
 

@@ -14,7 +14,7 @@ struct OriginalNames: Sendable {
 
   /// Names photos in the order of their references.
   init(_ photos: [PhotoRecord]) {
-    roots = Set(photos.map(\.reference.root)).sorted()
+    roots = Set(photos.map { OriginalNames.home(of: $0.reference) }).sorted()
     var safe = SafeNames()
     for reference in photos.map(\.reference).sorted() where names[reference] == nil {
       names[reference] = safe.name(for: path(of: reference))
@@ -23,8 +23,16 @@ struct OriginalNames: Sendable {
 
   /// The path below its folder, with the number of the folder where there are several.
   func path(of reference: PhotoReference) -> String {
-    guard roots.count > 1, let number = roots.firstIndex(of: reference.root) else { return reference.path }
+    guard roots.count > 1, let number = roots.firstIndex(of: OriginalNames.home(of: reference)) else {
+      return reference.path
+    }
     return "\(number + 1)/\(reference.path)"
+  }
+
+  /// The folder that a photo was scanned in; photos whose originals stayed out of an archive count to that archive's.
+  private static func home(of reference: PhotoReference) -> String {
+    reference.root.hasSuffix("/" + ArchiveRestore.leftBehind)
+      ? reference.root.dropLast(ArchiveRestore.leftBehind.utf8.count) + folder : reference.root
   }
 
   /// The safe path.
@@ -50,15 +58,19 @@ struct OriginalFiles {
   /// - Parameter all: Every record of those photos: copies are taken once, and their names noted.
   init(_ all: [PhotoRecord], names given: OriginalNames) {
     let groups = Dictionary(grouping: all, by: \.id)
+    var lost: [(record: PhotoRecord, reason: String)] = []
     for record in all.sorted(by: { $0.reference < $1.reference }) {
-      guard isAsScanned(record) else { continue }
+      if let reason = OriginalFiles.fault(of: record) {
+        lost.append((record, reason))
+        continue
+      }
       let name = "\(OriginalNames.folder)/\(given.name(of: record.reference))"
       // The short identity of a photo is no proof: where several files share one, all of their bytes decide.
       let twins = (groups[record.id] ?? []).count > 1
       var file = name
       if twins {
         guard let digest = OriginalFiles.digest(record.reference.absolutePath) else {
-          lost(record, "cannot be read")
+          lost.append((record, "cannot be read"))
           continue
         }
         if let known = digests[digest] { file = known } else { digests[digest] = name }
@@ -67,6 +79,8 @@ struct OriginalFiles {
       if places[record.id] == nil { places[record.id] = file }
       names.append(YearRecords.Original(path: given.path(of: record.reference), file: file, photo: record.id))
     }
+    // A photo of which another copy is in the archive is not missing.
+    tell(lost.filter { places[$0.record.id] == nil })
   }
 
   private var digests: [String: String] = [:]
@@ -87,28 +101,31 @@ struct OriginalFiles {
     return file
   }
 
-  private mutating func isAsScanned(_ record: PhotoRecord) -> Bool {
-    let path = record.reference.absolutePath
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      lost(record, "is not there")
-      return false
-    }
-    let modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
-    guard Int(status.st_size) == record.byteCount,
-      modified == record.modifiedNanoseconds || record.modifiedNanoseconds == 0
-    else {
-      lost(record, "was changed since it was scanned")
-      return false
-    }
-    return true
+  /// Why the file is not the one that was scanned; nothing when it is.
+  private static func fault(of record: PhotoRecord) -> String? {
+    guard let status = FileStatus(record.reference.absolutePath) else { return "is not there" }
+    let isSame = [0, status.modifiedNanoseconds].contains(record.modifiedNanoseconds)
+    return status.byteCount == record.byteCount && isSame ? nil : "was changed since it was scanned"
   }
 
-  private mutating func lost(_ record: PhotoRecord, _ reason: String) {
-    findings.append(
-      Finding(
-        .warning, record.reference.path, "\(reason), so that its original is not in the archive",
-        advice: "put it back or run `daymark scan`, and archive the year again"))
+  /// One line for a folder that is away, and one for each other file.
+  private mutating func tell(_ lost: [(record: PhotoRecord, reason: String)]) {
+    for (root, group) in Dictionary(grouping: lost, by: \.record.reference.root).sorted(by: { $0.key < $1.key }) {
+      if access(root, F_OK) != 0 {
+        let count = group.count == 1 ? "1 original" : "\(group.count) originals"
+        findings.append(
+          Finding(
+            .warning, root, "is not there, so that \(count) of this year are not in the archive",
+            advice: "bring the folder back, and archive the year again"))
+        continue
+      }
+      for (record, reason) in group {
+        findings.append(
+          Finding(
+            .warning, record.reference.path, "\(reason), so that its original is not in the archive",
+            advice: "put it back or run `daymark scan`, and archive the year again"))
+      }
+    }
   }
 
   private static func digest(_ path: String) -> String? {

@@ -53,6 +53,8 @@ enum ScanCommand: Verb {
     if words.isEmpty {
       let store = try workspace.store()
       folders = try workspace.reading { () throws(StorageError) in try store.roots() }.map(\.path)
+        // Photos that an archive told of without their originals are nowhere to be scanned.
+        .filter { !$0.hasSuffix("/" + ArchiveRestore.leftBehind) }
       for set in workspace.configuration.roots {
         let folder = workspace.ambient.absolute(set)
         if !folders.contains(folder) { folders.append(folder) }

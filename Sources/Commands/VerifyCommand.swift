@@ -19,7 +19,7 @@ enum VerifyCommand: Verb {
     ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {
-    guard !arguments.words.isEmpty else {
+    guard !arguments.words.isEmpty, !arguments.words.contains("") else {
       throw .misuse("verify", "needs the folder of an archive", advice: "daymark verify DIR")
     }
     var isWhole = true

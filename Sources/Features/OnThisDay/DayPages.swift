@@ -79,7 +79,8 @@ package struct DayPages: Sendable {
       return .object(["text": .text(phrases["nothing-at-all"])])
     }
     return .object([
-      "text": .text(phrases["nothing-today"]),
+      "text": .text(
+        context.scope.map { phrases["nothing-that-year", ["year": String($0.year)]] } ?? phrases["nothing-today"]),
       "pointer": context.reference(phrases.date(nearest.day), on: path, to: .day(nearest.day, year: nil)),
       "away": .text(phrases.count("days-away", nearest.daysAway)),
     ])

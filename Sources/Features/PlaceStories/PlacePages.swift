@@ -42,7 +42,9 @@ package struct PlacePages: Sendable {
       path: path, template: "places", title: phrases["places"], section: "places",
       values: [
         "eyebrow": .text(phrases["places"]), "heading": .text(phrases.count("countries", countries)),
-        "sentence": .text(phrases.count("cities-sentence", cities)), "continents": .list(groups),
+        "sentence": .text(
+          context.scope.map { phrases.count("cities-of-year", cities, ["year": String($0.year)]) }
+            ?? phrases.count("cities-sentence", cities)), "continents": .list(groups),
         "maplink": maps == nil ? .flag(false) : context.reference(phrases["map"], on: path, to: .map),
       ], links: [PageLink(.places, title: phrases["places"])])
   }

@@ -20,9 +20,11 @@ extension VisibleAtlas {
   }
 
   /// The record of one year: its photos, its evidence, its stamps, the books these stand in, and the places they name.
-  package func year(_ year: Int) -> VisibleAtlas {
+  ///
+  /// - Parameter companions: Photos of other years that stay beside it.
+  package func year(_ year: Int, with companions: Set<PhotoID> = []) -> VisibleAtlas {
     narrowed { atlas in
-      atlas.photos.removeAll { $0.captured.day?.year != year }
+      atlas.photos.removeAll { $0.captured.day?.year != year && !companions.contains($0.id) }
       atlas.evidence.removeAll { $0.day.year != year }
       atlas.stamps.removeAll { $0.date?.year != year }
       let books = Set(atlas.stamps.compactMap(\.book))

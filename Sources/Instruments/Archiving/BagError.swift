@@ -21,6 +21,7 @@ package struct BagError: Error, Hashable {
     let isFull = number == ENOSPC || number == EDQUOT
     return BagError(
       path, String(cString: strerror(number)).lowercased(),
-      advice: isFull ? "free some space, or name a folder on another disk with --to" : nil)
+      advice: isFull ? "free some space, or name a folder on another disk" : "look whether the folder can be written to"
+    )
   }
 }

@@ -22,12 +22,16 @@ package struct BagFile: Sendable {
   /// A file of text.
   package init(_ path: String, text: String) { self.init(path, .bytes(Array(text.utf8))) }
 
-  /// The size in bytes, or an error when the file to be copied is not there.
-  func byteCount() throws(BagError) -> Int {
+  /// The size in bytes.
+  ///
+  /// Throws when the file to be copied is not there.
+  package func byteCount() throws(BagError) -> Int {
     switch content {
     case .bytes(let bytes): return bytes.count
     case .copy(let source):
-      guard case .file(let size) = Folders.kind(source) else { throw BagError(source, "is no file that can be copied") }
+      guard case .file(let size) = Folders.kind(source, isFollowed: true) else {
+        throw BagError(source, "is no file that can be copied")
+      }
       return size
     }
   }
@@ -38,7 +42,8 @@ package struct BagFile: Sendable {
     case .bytes(let bytes):
       counter.add(bytes.count)
       return SHA512.hexadecimal(of: bytes)
-    case .copy(let source): return try FileDigest.hexadecimal(source, [.sha512], counter)[.sha512] ?? ""
+    case .copy(let source):
+      return try FileDigest.hexadecimal(source, [.sha512], counter, isFollowed: true)[.sha512] ?? ""
     }
   }
 
@@ -56,7 +61,7 @@ package struct BagFile: Sendable {
     case .copy(let source):
       var digest = RunningDigest(.sha512)
       var byteCount = 0
-      var stream = try ByteStream(path: source)
+      var stream = try ByteStream(path: source, isFollowed: true)
       try stream.forEachPiece { piece throws(BagError) in
         digest.update(piece)
         try target.write(piece)
@@ -114,9 +119,10 @@ enum FileDigest {
   /// - Parameter fromDisk: Whether to wait until the file is on the disk and to ask the system to forget its copy, so that
   ///   what is read is what lies there.
   static func hexadecimal(
-    _ path: String, _ algorithms: Set<DigestAlgorithm>, _ counter: ByteCounter, fromDisk: Bool = false
+    _ path: String, _ algorithms: Set<DigestAlgorithm>, _ counter: ByteCounter, fromDisk: Bool = false,
+    isFollowed: Bool = false
   ) throws(BagError) -> [DigestAlgorithm: String] {
-    var stream = try ByteStream(path: path)
+    var stream = try ByteStream(path: path, isFollowed: isFollowed)
     if fromDisk { try stream.settleOnDisk() }
     if algorithms.count == 1, let only = algorithms.first {
       var digest = RunningDigest(only)

@@ -39,13 +39,13 @@ package struct BagVerifier: Sendable {
     jobs: Int, memory: BagMemory? = nil, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(BagError) -> BagReport {
     var report = BagReport()
-    report.version = try declaredVersion()
+    try declare(&report)
     var found: [Name: Folders.Kind] = [:]
     for (path, kind) in Folders.files(below: folder) { found[Name(path)] = kind }
     let tasks = try tasks(found, &report)
-    let total = tasks.reduce(0) { $0 + $1.byteCount }
-    (report.files, report.bytes) = (tasks.count, total)
-    let counter = ByteCounter(total: total, progress)
+    let payload = tasks.filter { $0.path.hasPrefix("data/") }
+    (report.files, report.bytes) = (payload.count, payload.reduce(0) { $0 + $1.byteCount })
+    let counter = ByteCounter(total: tasks.reduce(0) { $0 + $1.byteCount }, progress)
     let problems = Mutex<[BagProblem]>([])
     let resumed = Mutex(0)
     try Workers.forEach(tasks.count, jobs: jobs) { index throws(BagError) in
@@ -53,7 +53,7 @@ package struct BagVerifier: Sendable {
       let path = folder + "/" + task.lies
       if let memory, memory.holds(task.lies, at: path) {
         counter.add(task.byteCount)
-        resumed.withLock { $0 += 1 }
+        if task.path.hasPrefix("data/") { resumed.withLock { $0 += 1 } }
         return
       }
       let wrong = check(task, counter)
@@ -61,22 +61,40 @@ package struct BagVerifier: Sendable {
       problems.withLock { $0 += wrong }
     }
     report.problems += problems.withLock { $0 }
-    report.problems += sizeProblem(found)
+    // Where a file of the payload is known to be wrong, that the sum is wrong too says nothing more.
+    if !report.problems.contains(where: { $0.path.hasPrefix("data/") }) { report.problems += sizeProblem(found) }
+    var told = Set<[String]>()
+    report.problems = report.problems.reversed().filter { told.insert([$0.kind.rawValue, $0.path]).inserted }
     report.problems.sort { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
     report.resumed = resumed.withLock { $0 }
     return report
   }
 
-  private func declaredVersion() throws(BagError) -> String {
-    guard Folders.kind(folder) == .folder else { throw BagError(folder, "is no folder", isMisuse: true) }
-    guard let bytes = Folders.read(folder + "/" + BagText.declarationName) else {
+  /// Reads what makes the folder a bag; a folder that has no part of one is refused.
+  private func declare(_ report: inout BagReport) throws(BagError) {
+    guard Folders.kind(folder) == .folder else {
+      throw BagError(folder, "is no folder", advice: "name the folder of an archive", isMisuse: true)
+    }
+    let names = Folders.names(in: folder)
+    guard names.contains(where: { $0 == BagText.declarationName || $0.hasPrefix("manifest-") }) else {
+      let below = names.first { Folders.kind("\(folder)/\($0)/\(BagText.declarationName)") != .nothing }
       throw BagError(
-        folder, "is no bag: it holds no readable \(BagText.declarationName)",
-        advice: "name the folder that `daymark archive` wrote, or any other bag", isMisuse: true)
+        folder, "is no bag: it holds no \(BagText.declarationName)",
+        advice: below == nil
+          ? "name the folder that `daymark archive` wrote, or any other bag"
+          : "there are bags in it: daymark verify \(folder)/*",
+        isMisuse: true)
+    }
+    guard let bytes = Folders.read(folder + "/" + BagText.declarationName) else {
+      let kind: BagProblem.Kind = names.contains(BagText.declarationName) ? .unreadable : .missing
+      report.problems.append(BagProblem(kind, BagText.declarationName, expected: "the version of BagIt"))
+      return
     }
     let labels = BagText.labels(String(decoding: bytes, as: UTF8.self))
-    guard let version = labels.first(where: { $0.label == "BagIt-Version" })?.value else {
-      throw BagError(folder + "/" + BagText.declarationName, "names no version of BagIt")
+    if let version = labels.first(where: { $0.label == "BagIt-Version" })?.value {
+      report.version = version
+    } else {
+      report.problems.append(BagProblem(.malformed, BagText.declarationName, expected: "the version of BagIt"))
     }
     let encoding = labels.first { $0.label == "Tag-File-Character-Encoding" }?.value ?? "UTF-8"
     guard encoding.uppercased() == "UTF-8" else {
@@ -84,7 +102,6 @@ package struct BagVerifier: Sendable {
         folder + "/" + BagText.declarationName, "says that the lists are written in \(encoding)",
         advice: "only UTF-8 is read here; check this bag with the tool that made it")
     }
-    return version
   }
 
   // MARK: What is to be checked
@@ -115,18 +132,19 @@ package struct BagVerifier: Sendable {
       }
     }
     report.algorithms = DigestAlgorithm.allCases.filter { counts[$0] != nil }
-    if counts.isEmpty, !found.keys.contains(where: { String(decoding: $0.bytes, as: UTF8.self).hasPrefix("manifest-") })
-    {
-      report.problems.append(BagProblem(.missing, "manifest-sha512.txt", expected: "a list of the payload's digests"))
-    } else if counts.isEmpty, report.problems.isEmpty,
-      found.keys.contains(where: { $0.bytes.starts(with: "data/".utf8) })
-    {
-      report.problems.append(
-        BagProblem(.malformed, "manifest", expected: "sha512, sha256, sha1 or md5", found: "other lists, or empty ones")
-      )
-    }
+    if counts.isEmpty { report.problems.append(BagVerifier.listless(found)) }
     report.problems += unlisted(counts)
     return place(tasks, found, &report)
+  }
+
+  /// Why there is no list of the payload's files that could be used.
+  private static func listless(_ found: [Name: Folders.Kind]) -> BagProblem {
+    let list = found.keys.map { String(decoding: $0.bytes, as: UTF8.self) }.filter { $0.hasPrefix("manifest-") }
+      .sorted().first
+    return list.map {
+      BagProblem(.malformed, $0, expected: "a digest and a path a line, by sha512, sha256, sha1 or md5")
+    }
+      ?? BagProblem(.missing, "manifest-sha512.txt", expected: "the list of the payload's digests")
   }
 
   /// Files that one manifest of the payload names and another does not (RFC 8493, section 3: all name the same).
@@ -166,6 +184,8 @@ package struct BagVerifier: Sendable {
           BagProblem(.malformed, task.path, expected: "a file", found: "a link, a device or a folder"))
       }
     }
+    // Without any list every file would be unexpected.
+    if report.algorithms.isEmpty { unnamed = [] }
     report.problems += unnamed.map { BagProblem(.unexpected, String(decoding: $0.bytes, as: UTF8.self)) }
     return placed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -204,6 +224,12 @@ package struct BagVerifier: Sendable {
     }
     let counted = "\(size).\(payload.count)"
     return stated == counted
-      ? [] : [BagProblem(.changed, "data", expected: "\(stated) (bytes.files)", found: "\(counted) (bytes.files)")]
+      ? [] : [BagProblem(.changed, "data", expected: BagVerifier.words(stated), found: BagVerifier.words(counted))]
+  }
+
+  /// “10141974.827” as “10141974 bytes in 827 files”.
+  private static func words(_ sum: String) -> String {
+    let parts = sum.split(separator: ".")
+    return parts.count == 2 ? "\(parts[0]) bytes in \(parts[1]) files" : sum
   }
 }

@@ -10,8 +10,9 @@ struct ByteStream: ~Copyable {
   /// writing: 256 KiB was as fast as any from 64 KiB to 4 MiB here.
   static let pieceByteCount = 262_144
 
-  init(path: String) throws(BagError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+  /// - Parameter isFollowed: Whether a symbolic link stands for what it leads to, as it does for a photo of the person's own.
+  init(path: String, isFollowed: Bool = false) throws(BagError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isFollowed ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .system(path) }
     (self.descriptor, self.path) = (descriptor, path)
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: ByteStream.pieceByteCount, alignment: 4096)

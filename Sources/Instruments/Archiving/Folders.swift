@@ -10,9 +10,10 @@ enum Folders {
     case other
   }
 
-  static func kind(_ path: String) -> Kind {
+  /// - Parameter isFollowed: Whether a symbolic link stands for what it leads to.
+  static func kind(_ path: String, isFollowed: Bool = false) -> Kind {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return .nothing }
+    guard (isFollowed ? stat(path, &status) : lstat(path, &status)) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file(size: Int(status.st_size))
     case S_IFDIR: return .folder

@@ -58,7 +58,10 @@ package struct YearBag: Sendable {
           path, "is not empty and is no bag (it holds '\(names[0])')",
           advice: "name a folder that is not there yet, such as \(path)/archive", isMisuse: true)
       }
-    case .file, .other: throw BagError(path, "is no folder", advice: "name another one with --to", isMisuse: true)
+    case .other:
+      throw BagError(
+        path, "is a link or a device", advice: "name the folder it leads to, or another one", isMisuse: true)
+    case .file: throw BagError(path, "is a file", advice: "name another folder with --to", isMisuse: true)
     }
   }
 
@@ -86,6 +89,7 @@ package struct YearBag: Sendable {
 
   /// Removes a folder that is no bag any more; the declaration goes first, so that half of it never poses as one.
   private func discard(_ folder: String) throws(BagError) {
+    guard Folders.kind(folder) != .nothing else { return }
     try Folders.removeTree(folder + "/" + BagText.declarationName)
     try Folders.removeTree(folder)
   }
@@ -110,6 +114,10 @@ package struct YearBag: Sendable {
       return summary
     }
     try Folders.makeAll(parent)
+    guard Folders.kind(parent) == .folder || Folders.kind(parent + "/.") == .folder else {
+      throw BagError(
+        parent, "is no folder that could be written into", advice: "name another folder with --to", isMisuse: true)
+    }
     try refuseFullDisk(summary)
     do {
       try stage(files, info, &summary, jobs: jobs, progress)
