@@ -3,6 +3,7 @@ import AtlasModel
 import Foundation
 import Presentation
 import RecordKeeping
+import Settings
 
 /// `archive`: lays years down so that they can be read, checked and trusted without Daymark, and takes one up again.
 enum ArchiveCommand: Verb {
@@ -79,7 +80,8 @@ enum ArchiveCommand: Verb {
     let years =
       atlas.photos.compactMap { $0.captured.day?.year } + atlas.evidence.map(\.day.year)
       + atlas.stamps.compactMap { $0.date?.year }
-    return Set(years).sorted()
+    // The journal of one year holds a few photos of others, to which returns lead.
+    return Set(years).sorted().filter { year in workspace.configuration.year.map { $0 == year } ?? true }
   }
 
   private static func archive(_ orders: [(year: Int, folder: String)], _ workspace: Workspace) throws(CommandError)

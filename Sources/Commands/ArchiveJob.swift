@@ -132,7 +132,7 @@ struct ArchiveJob {
     try ArchiveJob.bagging { () throws(BagError) in _ = try YearBag(folder) }
     if let only = workspace.configuration.year, only != year {
       throw .misuse(
-        String(year), "is not all there: by site.year this journal was restored from the archive of \(only)",
+        String(year), "may not be all there: by its setting site.year this journal is of \(only) alone",
         advice: "archive \(only), or take the line with the year out of \(workspace.folder)/daymark.toml")
     }
   }
