@@ -7,7 +7,8 @@ struct BagManifestTests {
   private static let digest = String(repeating: "ab", count: 64)
 
   @Test(arguments: [
-    ("data/a b.jpg", "data/a b.jpg"), ("data/50%.jpg", "data/50%25.jpg"), ("data/a\nb", "data/a%0Ab"),
+    ("data/a b.jpg", "data/a b.jpg"), ("data/50%.jpg", "data/50%.jpg"), ("data/50%25.jpg", "data/50%2525.jpg"),
+    ("data/a\nb", "data/a%0Ab"),
     ("data/a\rb", "data/a%0Db"), ("data/%0A", "data/%250A"), ("data/é", "data/é"),
   ])
   func `a path is encoded where a list of lines needs it, and comes back`(path: String, text: String) {
@@ -18,6 +19,20 @@ struct BagManifestTests {
   @Test func `a percent sign that encodes nothing stands for itself, as older writers left it`() {
     #expect(BagPath.decoded("data/100%.jpg") == "data/100%.jpg")
     #expect(BagPath.decoded("data/a%20b%0a") == "data/a%20b\n")
+  }
+
+  @Test func `a list of a writer that knows no code for the percent sign is read as it was meant`() {
+    let digest = BagManifestTests.digest
+    let text = "\(digest)  data/50%25.txt\n"
+    func paths(_ text: String, _ there: Set<String>) -> [String] {
+      BagManifest(parsing: text, algorithm: .sha512) { there.contains($0) }.entries.map(\.path)
+    }
+    #expect(paths(text, ["data/50%25.txt"]) == ["data/50%25.txt"])
+    #expect(paths(text, ["data/50%.txt"]) == ["data/50%.txt"])
+    #expect(
+      paths(text + "\(digest)  data/50%.txt\n", ["data/50%.txt", "data/50%25.txt"]) == [
+        "data/50%25.txt", "data/50%.txt",
+      ])
   }
 
   @Test func `composed and decomposed letters stay as they are`() {

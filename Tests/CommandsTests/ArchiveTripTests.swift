@@ -288,14 +288,16 @@ struct ArchiveTripTests {
   func `bagit-python and sha512sum agree with verify, on our bags and on theirs`() throws {
     let trip = try Trip()
     try trip.addPhoto("a b é.jpg", taken: "2019:07:09 10:00:00")
-    try trip.addPhoto("100%.jpg", taken: "2019:07:09 11:00:00", grey: 9)
+    for (index, name) in ["100%.jpg", "line\nend.jpg", "e\u{301}.jpg", "\u{E9}.jpg", "50%25.jpg"].enumerated() {
+      try trip.addPhoto(name, taken: "2019:07:09 11:00:0\(index)", grey: UInt8(9 + index))
+    }
     try trip.run("scan", trip.photos.path, "--init")
     _ = try archive(trip, "2019", ["--originals", "--no-cards"], to: "ours")
     let check = ScriptCheck(name: "check-bags")
     // Theirs holds names that lists of lines find hard.
     let theirs = bag(trip, "theirs")
     try FileManager.default.createDirectory(at: theirs, withIntermediateDirectories: true)
-    for name in ["a b", "e\u{301}", "\u{E9}x", "new\nline", "carriage\rreturn", "50 percent"] {
+    for name in ["a b", "e\u{301}", "\u{E9}x", "new\nline", "carriage\rreturn", "50%", "60%25", "70%20"] {
       try Data(name.utf8).write(to: theirs.appendingPathComponent(name))
     }
     let made = try check.run(["--make", theirs.path, "--algorithm", "sha256", "--algorithm", "md5"])
@@ -303,7 +305,7 @@ struct ArchiveTripTests {
     // The third is made where it lies by our own hand.
     let own = bag(trip, "own")
     try FileManager.default.createDirectory(at: own.appendingPathComponent("data"), withIntermediateDirectories: true)
-    for name in ["data/x y", "e\u{301}", "\u{E9}", "\u{1F600}"] {
+    for name in ["data/x y", "e\u{301}", "\u{E9}", "\u{1F600}", "50%", "60%20"] {
       try Data(name.utf8).write(to: own.appendingPathComponent(name))
     }
     #expect(try trip.run("bench", "bag", own.path, "--algorithm", "sha512").status == 0)

@@ -25,7 +25,12 @@ package struct BagManifest: Sendable {
   }
 
   /// Reads a manifest as written by any tool: the digest, blanks and perhaps an asterisk, and the path.
-  package init(parsing text: String, algorithm: DigestAlgorithm) {
+  ///
+  /// - Parameter isThere: Whether a file of that path is there. Some writers encode percent signs and some do not; the reading
+  ///   that finds more files is the right one.
+  package init(
+    parsing text: String, algorithm: DigestAlgorithm, isThere: (_ path: String) -> Bool = { _ in true }
+  ) {
     var entries: [Entry] = []
     var malformed: [Int] = []
     for (number, line) in BagText.lines(text).enumerated() where !line.isEmpty {
@@ -39,9 +44,19 @@ package struct BagManifest: Sendable {
         malformed.append(number + 1)
         continue
       }
-      entries.append(Entry(path: BagPath.decoded(String(rest)), digest: digest.lowercased()))
+      entries.append(Entry(path: String(rest), digest: digest.lowercased()))
     }
-    (self.entries, self.malformed) = (entries, malformed)
+    let readings = [true, false].map { knowsPercent in
+      entries.map { Entry(path: BagPath.decoded($0.path, knowsPercent: knowsPercent), digest: $0.digest) }
+    }
+    let missing = readings.map { reading in reading.count { !isThere($0.path) } }
+    self.entries = missing[1] < missing[0] || BagManifest.repeats(readings[0]) ? readings[1] : readings[0]
+    self.malformed = malformed
+  }
+
+  /// Whether two lines name one file.
+  private static func repeats(_ entries: [Entry]) -> Bool {
+    Set(entries.map { Array($0.path.utf8) }).count < entries.count
   }
 
   /// The text of the file.

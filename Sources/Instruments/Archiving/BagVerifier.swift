@@ -116,7 +116,9 @@ package struct BagVerifier: Sendable {
         guard let bytes = Folders.read(folder + "/" + name) else {
           throw BagError(folder + "/" + name, "cannot be read")
         }
-        let manifest = BagManifest(parsing: String(decoding: bytes, as: UTF8.self), algorithm: algorithm)
+        let manifest = BagManifest(parsing: String(decoding: bytes, as: UTF8.self), algorithm: algorithm) {
+          found[Name($0)] != nil
+        }
         for line in manifest.malformed {
           report.problems.append(BagProblem(.malformed, name, expected: "a digest and a path", found: "line \(line)"))
         }
@@ -178,7 +180,7 @@ package struct BagVerifier: Sendable {
         task.byteCount = size
         placed.append(task)
       case .nothing:
-        report.problems.append(BagProblem(.missing, task.path, expected: expectation(task.digests)))
+        report.problems.append(BagProblem(.missing, task.path, expected: expectation(task.digests), found: "nothing"))
       case .folder, .other:
         report.problems.append(
           BagProblem(.malformed, task.path, expected: "a file", found: "a link, a device or a folder"))
@@ -186,7 +188,11 @@ package struct BagVerifier: Sendable {
     }
     // Without any list every file would be unexpected.
     if report.algorithms.isEmpty { unnamed = [] }
-    report.problems += unnamed.map { BagProblem(.unexpected, String(decoding: $0.bytes, as: UTF8.self)) }
+    report.problems += unnamed.map { name in
+      var size = "a link or a device"
+      if case .file(let bytes) = found[name] { size = "\(bytes) bytes" }
+      return BagProblem(.unexpected, String(decoding: name.bytes, as: UTF8.self), expected: "nothing", found: size)
+    }
     return placed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
