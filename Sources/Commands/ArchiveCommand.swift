@@ -35,7 +35,7 @@ enum ArchiveCommand: Verb {
       "The folder is a bag (BagIt 1.0, RFC 8493): `daymark verify DIR` or `sha512sum -c manifest-sha512.txt` in it checks it.",
       "It gets its name when it is complete and was read back; what a killed run leaves goes with the next one.",
       "What quiet rules hide, and what identity pages say, is in no archive.",
-      "Archiving a year again replaces its folder when something changed; one with more originals is never replaced unasked.",
+      "Archiving a year again replaces its folder when something changed; one that holds more is never replaced unasked.",
     ])
 
   static func run(_ arguments: Arguments, _ ambient: Ambient, _ console: Console) throws(CommandError) -> ExitStatus {

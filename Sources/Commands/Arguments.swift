@@ -26,7 +26,7 @@ struct OptionSpecification: Sendable {
     OptionSpecification("dry-run", "say what would be done, and do nothing"),
     OptionSpecification("yes", "answer yes to questions"),
     OptionSpecification("color", value: "WHEN", "auto, always or never"),
-    OptionSpecification("lang", value: "LANG", "the language of the site, such as en"),
+    OptionSpecification("lang", value: "LANG", "the language of the site and of letters: en or de"),
     OptionSpecification("today", value: "YYYY-MM-DD", "the day to work for, in place of the clock's"),
     OptionSpecification("jobs", value: "N", "how many files are worked on at a time"),
     OptionSpecification("set", value: "KEY=VALUE", "override a setting of daymark.toml for this run", repeats: true),

@@ -13,7 +13,8 @@ whole() { (cd "$1" && sha512sum --check --quiet --strict manifest-sha512.txt tag
 mkdir "$work/to"
 archive --set site.language=de; old=$(sum "$work/to/2019"); cp -r "$work/to/2019" "$work/old"
 rm -rf "$work/to/2019"
-archive; rm -rf "$work/to/2019"
+# As in the rounds: files are made more slowly after many were deleted.
+archive; rm -rf "$work/to"; mkdir "$work/to"; cp -r "$work/old" "$work/to/2019"
 start=$(date +%s%N); archive; length=$((($(date +%s%N) - start) / 1000000)); new=$(sum "$work/to/2019")
 RANDOM=20261202
 broken=0; lost=0; olds=0; news=0; none=0
@@ -21,7 +22,7 @@ for round in $(seq 200); do
   rm -rf "$work/to"; mkdir "$work/to"
   [ $((round % 2)) -eq 0 ] && cp -r "$work/old" "$work/to/2019"
   "$program" archive 2019 --to "$work/to/2019" --no-cards --originals --journal "$work/journal" --today 2026-12-01 --quiet >/dev/null 2>&1 &
-  sleep "$(awk -v r=$RANDOM -v l="$length" 'BEGIN { printf "%.3f", r / 32768 * l * 1.4 / 1000 }')"
+  sleep "$(awk -v r=$RANDOM -v l="$length" 'BEGIN { printf "%.3f", r / 32768 * l * 1.25 / 1000 }')"
   kill -9 $! 2>/dev/null; wait $! 2>/dev/null
   found=""
   for declaration in $(find "$work/to" -name bagit.txt); do
