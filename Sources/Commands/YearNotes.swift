@@ -51,7 +51,7 @@ struct YearNotes {
     return PartialDay(parsing: String(stem.prefix(7))).map { [$0] } ?? []
   }
 
-  /// Whether a rule hides any of the days, or a hidden photo is of one. A whole month or year is about more than that.
+  /// Whether a rule hides any of the days, or a hidden photo is of one; a whole month or year is about more than that.
   private static func speaksOfHidden(
     _ dates: [PartialDay], _ rules: PrivacyRules, _ hiddenDays: Set<CalendarDay>
   ) -> Bool {
