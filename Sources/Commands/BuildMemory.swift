@@ -5,6 +5,7 @@ import Glibc
 import Presentation
 import Publishing
 import RecordKeeping
+import Settings
 
 /// What the last build rested on and what it wrote, so that a build in which nothing changed does nothing.
 struct BuildMemory {
@@ -53,7 +54,8 @@ struct BuildMemory {
     let key = try key()
     try workspace.reading { () throws(StorageError) in
       try store.remember("build", key: key, String(decoding: data, as: UTF8.self))
-      try store.setFact("published-links", linkText)
+      // The site of one year is a part of the journal's: what it lacks is not gone.
+      if workspace.configuration.year == nil { try store.setFact("published-links", linkText) }
     }
   }
 
@@ -66,8 +68,9 @@ struct BuildMemory {
   /// Links of earlier builds that are gone, each with the link that takes its place.
   ///
   /// Ids speak of places. When a rule was added, what went away may be what the person wants forgotten, so the list is
-  /// emptied whenever the rules change.
+  /// emptied whenever the rules change, and empty in the site of one year, which is to say nothing of others.
   func retiredLinks(_ pages: [Page], exclusions: String) throws(CommandError) -> [String: String] {
+    guard workspace.configuration.year == nil else { return [:] }
     let store = try workspace.store()
     let text = try workspace.reading { () throws(StorageError) in try store.fact("published-links") }
     guard let text, let last = try? JSONDecoder().decode(Links.self, from: Data(text.utf8)),

@@ -110,6 +110,20 @@ struct ArchiveTripTests {
     #expect(taken == ["2019-07-09-evening.md", "2019-07-09.md", "2019-07.md", "2019.md", "cc-it.md"])
   }
 
+  @Test func `the site of one year says nothing of the others, and the next whole site is as before`() throws {
+    let trip = try Trip()
+    try trip.addSmallLife()
+    try trip.run("journal", trip.photos.path, "--no-cards")
+    let before = try Trip.contents(of: trip.output)
+    try trip.run("build", "--no-cards", "--set", "site.year=2014")
+    let one = try Trip.contents(of: trip.output)
+    #expect(one["years/2014.html"] != nil && one["years/2009.html"] == nil)
+    let links = String(decoding: try #require(one["links.json"]), as: UTF8.self)
+    #expect(links.contains("\"retired\":{}") && !links.contains("cc-it") && links.contains("cc-jp"))
+    try trip.run("build", "--no-cards")
+    #expect(Trip.differences(before, try Trip.contents(of: trip.output)) == [])
+  }
+
   @Test func `stamps, decisions and references are there again after restoring`() throws {
     let trip = try Trip()
     try trip.addWholeLife()
