@@ -55,6 +55,8 @@ enum ArchiveCommand: Verb {
     let folder = ambient.absolute(target)
     try ArchiveTarget.refuseInside(folder, workspace)
     if arguments.has("all") {
+      // The folders of the years lie below it, which must be no archive itself.
+      try ArchiveTarget.refuseInsideBag(folder + "/1")
       try arguments.refuseMore(than: 0)
       return try archive(try years(workspace).map { ($0, "\(folder)/\(padded($0, 4))") }, workspace)
     }
@@ -71,10 +73,11 @@ enum ArchiveCommand: Verb {
   private static func years(_ workspace: Workspace) throws(CommandError) -> [Int] {
     let atlas = try workspace.atlas().visible(under: try workspace.rules()).atlas
     let undated = (atlas.photos.count { $0.captured.day == nil }, atlas.stamps.count { $0.date == nil })
-    if undated != (0, 0) {
+    let words = [(undated.0, "photo"), (undated.1, "stamp")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    if !words.isEmpty {
       workspace.console.report(
         Finding(
-          .note, "", "\(count(undated.0, "photo")) and \(count(undated.1, "stamp")) without a date are in no archive",
+          .note, "", "without a date, and so in no archive: \(words.joined(separator: ", "))",
           advice: "give them one with `daymark correct` or `daymark stamp edit`"))
     }
     let years =
@@ -90,7 +93,7 @@ enum ArchiveCommand: Verb {
     let (arguments, console) = (workspace.arguments, workspace.console)
     var outcomes: [ArchiveOutcome] = []
     let names = OriginalNames(try workspace.atlas().photos)
-    var failures: [CommandError] = []
+    var failures: [(year: Int, error: CommandError)] = []
     for (year, folder) in orders {
       let job = ArchiveJob(
         workspace: workspace, year: year, withOriginals: arguments.has("originals"), names: names)
@@ -100,7 +103,7 @@ enum ArchiveCommand: Verb {
         // One year that cannot be written keeps no other from being written.
         guard orders.count > 1, error.status != .locked else { throw error }
         console.report(error)
-        failures.append(error)
+        failures.append((year, error))
       }
     }
     if orders.count > 1, !arguments.has("json"), !arguments.has("dry-run") {
@@ -113,9 +116,16 @@ enum ArchiveCommand: Verb {
         JSONValue.object([
           "schema": .string("daymark.archive/1"), "dry_run": .bool(arguments.has("dry-run")),
           "archives": .array(outcomes.map(\.json)),
+          "failed": .array(
+            failures.map { failure in
+              .object([
+                "year": .int(failure.year), "subject": .string(failure.error.subject),
+                "message": .string(failure.error.message),
+              ])
+            }),
         ]).line)
     }
-    if let failure = failures.first { return failure.status }
+    if let failure = failures.first { return failure.error.status }
     return outcomes.contains { $0.findings.contains { $0.severity != .note } } ? .skipped : .done
   }
 
@@ -128,6 +138,7 @@ enum ArchiveCommand: Verb {
     if job.year >= workspace.today.year {
       console.report(Finding(.note, String(job.year), "is not over yet; archive it again when it is"))
     }
+    try job.refuseLoss(payload, folder)
     let isTold = !arguments.has("json") && !arguments.has("quiet")
     if isTold { console.print(try listing(payload, folder)) }
     guard !arguments.has("dry-run") else {
@@ -152,9 +163,9 @@ enum ArchiveCommand: Verb {
     }
     let rows = [
       row(contents.pages, "page", ", opened by double click"), row(contents.cards, "card file"),
-      row(contents.photos, "photo", ", as reduced copies without camera data"),
+      row(contents.photos, "photo", ", reduced and without camera data"),
       row(contents.companions, "photo", " of other years, to which returns lead"),
-      row(contents.originals, "original", ", byte for byte, with its camera data"),
+      row(contents.originals, "original", ", byte for byte, camera data included"),
       row(contents.presenceDays, "day", " with a known place"), row(contents.stamps, "stamp"),
       row(contents.pairs, "return"), row(contents.decisions, "decision"), row(contents.notes, "note"),
       row(contents.hiddenPhotos, "photo", " left out: quiet rules hide what they show"),

@@ -117,9 +117,7 @@ struct ArchiveJob {
     outcome.findings = payload.findings
     let jobs = try workspace.jobs()
     outcome.summary = try ArchiveJob.bagging { () throws(BagError) in
-      let bag = try YearBag(folder)
-      try refuseOther(bag, payload)
-      return try bag.write(payload.files, info: payload.info, jobs: jobs) {
+      try YearBag(folder).write(payload.files, info: payload.info, jobs: jobs) {
         stage, done, total in
         progress.tell(stage.rawValue, done, total)
       }
@@ -143,9 +141,19 @@ struct ArchiveJob {
     ("Daymark-Presence-Days", "days"), ("Daymark-Notes", "notes"), ("Daymark-Cards", "card files"),
   ]
 
+  /// Refuses to put a payload in the place of an archive that holds other things or more.
+  func refuseLoss(_ payload: Payload, _ folder: String) throws(CommandError) {
+    try ArchiveJob.bagging { () throws(BagError) in try refuseOther(try YearBag(folder), payload) }
+  }
+
   /// An archive is replaced by one of the same year of the same journal alone, and never unasked by one that holds less.
   private func refuseOther(_ bag: YearBag, _ payload: Payload) throws(BagError) {
     guard bag.isThere else { return }
+    if let stranger = bag.stranger {
+      throw BagError(
+        bag.path, "holds something that is not of the archive: '\(stranger)'",
+        advice: "move it elsewhere, so that it does not go with the older archive", isMisuse: true)
+    }
     func new(_ label: String) -> String? { payload.info.first { $0.label == label }?.value }
     let label = "External-Identifier"
     guard bag.info(label) == new(label) else {
@@ -235,7 +243,8 @@ struct ArchiveJob {
     (payload.contents.stamps, payload.contents.pairs) = (stamps.count, pairs.count)
     (payload.contents.decisions, payload.contents.presenceDays) = (
       // That the journal was made is no decision about the year.
-      decisions.count { if case .found = $0.action { false } else { true } }, Set(presence.map(\.day)).count
+      decisions.count { if case .found = $0.action { false } else { true } },
+      Set(presence.compactMap(\.day.calendarDay)).count
     )
     let hidden = Set(all.photos.filter { $0.captured.day?.year == year }.map(\.id)).subtracting(own)
     payload.contents.hiddenPhotos = hidden.count

@@ -61,7 +61,7 @@ struct ArchiveRestore {
       "restored \(counts(head, photos, stamps, decisions)) into \(journal)", in: workspace.arguments,
       [
         "journal": .string(journal), "year": .int(head.year), "photos": .int(photos.count),
-        "stamps": .int(stamps.count), "decisions": .int(decisions.count),
+        "stamps": .int(stamps.count), "decisions": .int(max(0, decisions.count - 1)),
       ])
     workspace.console.note("write its pages with `daymark build --journal \(journal)`; its photos stay in \(folder)")
     workspace.console.note(

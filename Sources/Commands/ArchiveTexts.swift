@@ -107,17 +107,17 @@ enum ArchiveTexts {
     `issuer` (country), and nothing else.
 
     ## pairs.jsonl
-    Returns to a spot: the photos `then` and `now`, the distance and days between them, the `link` of the page.
+    Returns to a spot: `id`, the photos `then` and `now`, `distance_m` and `span_days` between them, the `link` of the page.
 
     ## decisions.jsonl
     What the owner decided, by number `n` and `day`, each of a `kind`:
     - `found`: the journal was made; `atlas` is its lasting id
     - `stay`: days in a `place`, `from` and `to`; `isPart` says that it is what is left of a longer one
-    - `correct`: of a `photo` a better `date`, `clock`, `place` or number of `quarterTurns`
+    - `correct`: of a `photo` in a `correction` a better `date`, `clock`, `place` or number of `quarterTurns`
     - `stamp`: a stamp as above
     - `name`: which `place` a `name` of an import means
     - `promote`: passing through that was a visit, as `stay`
-    - `exclude`: a finding that was dismissed, by its `link`
+    - `exclude`: a finding that was dismissed; its `subject` has the `kind` link and the `link`
     Rules that hide photos, folders, zones, places or days are not here, nor is anything about passport books.
 
     ## originals.jsonl

@@ -111,7 +111,8 @@ struct Arguments: Sendable {
         flags.insert(name)
         continue
       }
-      let specification = (OptionSpecification.global + verbs.flatMap(\.options)).first { $0.name == name }
+      let own = OptionSpecification.global + (verbs.first { $0.name == verb }?.options ?? [])
+      let specification = own.first { $0.name == name }
       if value.isEmpty, ["DIR", "FILE"].contains(specification?.value) {
         throw .misuse("--\(name)", "needs a name that is not empty")
       }

@@ -25,7 +25,8 @@ struct YearNotes {
       let stem = String(name.dropLast(3))
       let dates = YearNotes.dates(stem)
       guard
-        dates.contains(where: { $0.year == year }) || ids.contains(where: { stem == $0 || stem.hasSuffix("-" + $0) })
+        dates.contains(where: { $0.year == year })
+          || ids.contains(where: { stem == $0 || stem.hasSuffix("-" + $0) || stem.hasSuffix(" " + $0) })
       else { continue }
       let path = "\(folder)/\(name)"
       let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
@@ -33,7 +34,7 @@ struct YearNotes {
         findings.append(
           Finding(
             .warning, "notes/\(name)", "is no plain file, and is not in the archive",
-            advice: "put the note itself there in place of a link"))
+            advice: "put the note itself there"))
       } else if YearNotes.speaksOfHidden(dates, rules, hiddenDays) {
         findings.append(
           Finding(.note, "notes/\(name)", "is not in the archive, since something of its days is hidden"))
@@ -43,20 +44,26 @@ struct YearNotes {
     }
   }
 
-  /// The dates that a name begins with: one, or the first and the last of a span.
+  /// The dates that a name begins with: one, or several whose span it is about.
   private static func dates(_ stem: String) -> [PartialDay] {
-    if let year = PartialDay(parsing: stem) { return [year] }
-    let days = stem.matches(of: /\d{4}-\d{2}-\d{2}/).compactMap { PartialDay(parsing: String($0.0)) }
-    guard days.isEmpty else { return stem.first?.isNumber == true ? days : [] }
-    return PartialDay(parsing: String(stem.prefix(7))).map { [$0] } ?? []
+    guard stem.first?.isNumber == true else { return [] }
+    if let whole = PartialDay(parsing: stem) { return [whole] }
+    let days = stem.matches(of: /\d{4}-\d{2}-\d{2}/)
+    let known = days.compactMap { PartialDay(parsing: String($0.0)) }
+    let rest = stem.replacing(/\d{4}-\d{2}-\d{2}/, with: "")
+    // Other figures may be days too, written in a way that is not known here: then it is about the whole year.
+    if !known.isEmpty, known.count == days.count, !rest.contains(where: \.isNumber) { return known }
+    if let month = PartialDay(parsing: String(stem.prefix(7))), !stem.dropFirst(7).contains(where: \.isNumber) {
+      return [month]
+    }
+    return PartialDay(parsing: String(stem.prefix(4))).map { [$0] } ?? []
   }
 
-  /// Whether a rule hides any of the days, or a hidden photo is of one; a whole month or year is about more than that.
+  /// Whether a rule hides any of the days that a note is about, or a hidden photo is of one.
   private static func speaksOfHidden(
     _ dates: [PartialDay], _ rules: PrivacyRules, _ hiddenDays: Set<CalendarDay>
   ) -> Bool {
-    let days = dates.compactMap(\.calendarDay)
-    guard let first = days.min(), let last = days.max() else { return false }
+    guard let first = dates.map(\.firstDay).min(), let last = dates.map(\.lastDay).max() else { return false }
     return (first.daysSince1970...last.daysSince1970).contains { number in
       let day = CalendarDay(daysSince1970: number)
       return hiddenDays.contains(day) || rules.ruleHiding(PartialDay(day), in: [], at: nil) != nil

@@ -82,11 +82,21 @@ struct ArchiveTripTests {
     for words in [
       ["archive", "2014", "--to", bag(trip).path + "/data/2014"],
       ["archive", "--restore", bag(trip, "2019").path, "--journal", bag(trip).path + "/data/journal"],
-      ["archive", "2014", "--to", ""], ["verify", ""],
+      ["archive", "2014", "--to", ""], ["archive", "--all", "--to", ""], ["verify", ""],
+      ["archive", "--all", "--to", bag(trip).path],
     ] {
       #expect(try trip.run(words).status == 2, "\(words)")
     }
     #expect(Trip.differences(before, try Trip.contents(of: bag(trip))) == [])
+    #expect(try archive(trip, "2009", ["--dry-run"]).status == 2, "what would be refused is refused")
+    // What somebody put into the folder does not go with the older archive.
+    for name in ["mine.txt", "data/mine.txt"] {
+      let file = bag(trip).appendingPathComponent(name)
+      try Data("mine".utf8).write(to: file)
+      let run = try archive(trip, "2009", ["--yes"])
+      #expect(run.status == 2 && run.errors.contains(name))
+      try FileManager.default.removeItem(at: file)
+    }
     #expect(try archive(trip, "2009", ["--yes"]).status == 0)
   }
 
@@ -98,7 +108,8 @@ struct ArchiveTripTests {
     try trip.run("exclude", "folder", trip.photos.path + "/secret")
     let notes = trip.journal.appendingPathComponent("notes")
     for name in [
-      "2019.md", "2019-07.md", "2019-07-09.md", "2019-07-09-evening.md", "cc-it.md", "2019-10-19.md",
+      "2019.md", "2019-07.md", "2019-07-09.md", "2019-07-09-evening.md", "Italy cc-it.md", "2019-10-19.md",
+      "2019-10-18 to 20.md",
       "2019-10-18_2019-10-20.md",
       "2018-07-09.md", "trip.md", "2019-07-08.txt",
     ] { try Data(name.utf8).write(to: notes.appendingPathComponent(name)) }
@@ -107,7 +118,8 @@ struct ArchiveTripTests {
     let run = try archive(trip, "2019", ["--no-cards"])
     #expect(run.status == 3 && run.errors.contains("notes/2019-07-11.md: is no plain file"))
     let taken = try FileManager.default.contentsOfDirectory(atPath: bag(trip).path + "/data/notes").sorted()
-    #expect(taken == ["2019-07-09-evening.md", "2019-07-09.md", "2019-07.md", "2019.md", "cc-it.md"])
+    #expect(taken == ["2019-07-09-evening.md", "2019-07-09.md", "2019-07.md", "Italy cc-it.md"])
+    #expect(run.errors.contains("notes/2019.md: is not in the archive") && run.errors.contains("notes/2019-10-19.md"))
   }
 
   @Test func `the site of one year says nothing of the others, and the next whole site is as before`() throws {
@@ -239,7 +251,7 @@ struct ArchiveTripTests {
     try trip.addPhoto("undated.jpg", grey: 2)
     try trip.run("scan", trip.photos.path, "--init")
     let run = try trip.run("archive", "--all", "--to", bag(trip).path, "--no-cards")
-    #expect(run.status == 0 && run.errors.contains("1 photo and 0 stamps") && run.errors.contains("not over yet"))
+    #expect(run.status == 0 && run.errors.contains("in no archive: 1 photo\n") && run.errors.contains("not over yet"))
     let years = try FileManager.default.contentsOfDirectory(atPath: bag(trip).path).sorted()
     #expect(years == ["2019", "2026"])
     #expect(try trip.run(["verify"] + years.map { bag(trip).path + "/" + $0 }).status == 0)

@@ -11,7 +11,7 @@ package struct YearReturns: Sendable {
   package let pairs: [ReturnPair]
   /// The photos of other years that stand in them.
   package let companions: Set<PhotoID>
-  /// The links of dismissed pairs that would come out again where the dismissals are not known.
+  /// The links of the pairs of the year that the person dismissed: they would come out again where that is not known.
   package let dismissed: [String]
 
   /// Finds them.
@@ -30,8 +30,8 @@ package struct YearReturns: Sendable {
         continue
       }
       (self.pairs, self.companions) = (pairs, companions)
-      dismissed = touching(finder.pairs(in: scope.undismissed)).map { DeepLink.pair($0.id).route }
-        .filter(visible.dismissed.contains).sorted()
+      let all = [scope, visible].flatMap { touching(finder.pairs(in: $0.undismissed)) }
+      dismissed = Set(all.map { DeepLink.pair($0.id).route }).intersection(visible.dismissed).sorted()
       return
     }
   }

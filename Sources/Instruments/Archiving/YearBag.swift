@@ -53,10 +53,15 @@ package struct YearBag: Sendable {
     case .nothing: break
     case .folder:
       let names = Folders.names(in: path)
+      guard names.isEmpty || isThere || !names.contains("manifest-sha512.txt") else {
+        throw BagError(
+          path, "was an archive, and has lost its \(BagText.declarationName)",
+          advice: "`daymark verify` says what else is wrong; name another folder with --to", isMisuse: true)
+      }
       guard names.isEmpty || isThere else {
         throw BagError(
           path, "is not empty and is no bag (it holds '\(names[0])')",
-          advice: "name a folder that is not there yet, such as \(path)/archive", isMisuse: true)
+          advice: "name a folder that is not there yet", isMisuse: true)
       }
     case .other:
       throw BagError(
@@ -67,6 +72,21 @@ package struct YearBag: Sendable {
 
   /// Whether a complete bag lies there.
   package var isThere: Bool { Folders.kind(path + "/" + BagText.declarationName) != .nothing }
+
+  /// A file or folder in the bag that lies there and that none of its lists names; nothing when there is none.
+  package var stranger: String? {
+    let own: Set = [
+      BagText.declarationName, BagText.infoName, "data", "manifest-sha512.txt", "tagmanifest-sha512.txt",
+    ]
+    if let name = Folders.names(in: path).first(where: { !own.contains($0) }) { return name }
+    guard let bytes = Folders.read(path + "/manifest-sha512.txt") else { return nil }
+    let manifest = BagManifest(parsing: String(decoding: bytes, as: UTF8.self), algorithm: .sha512)
+    let named = Set(manifest.entries.map { BagVerifier.Name($0.path) })
+    // A name in another Unicode form is one that the disk changed, and no stranger.
+    let alike = Set(manifest.entries.map(\.path))
+    return Folders.files(below: path + "/data").map { "data/" + $0.path }
+      .first { !named.contains(BagVerifier.Name($0)) && !alike.contains($0) }
+  }
 
   /// A value of the bag that lies there by its label in `bag-info.txt`.
   package func info(_ label: String) -> String? {
