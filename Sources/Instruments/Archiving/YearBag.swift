@@ -153,7 +153,7 @@ package struct YearBag: Sendable {
   private static let bytesPerFile = 4096
 
   /// The bytes that the bag will take on a disk.
-  package static func bytesNeeded(files: Int, bytes: Int) -> Int { bytes + (files + 16) * bytesPerFile + bytes / 64 }
+  private static func bytesNeeded(files: Int, bytes: Int) -> Int { bytes + (files + 16) * bytesPerFile + bytes / 64 }
 
   private func refuseFullDisk(_ summary: Summary) throws(BagError) {
     let needed = YearBag.bytesNeeded(files: summary.files, bytes: summary.bytes)
