@@ -22,6 +22,7 @@ enum BuildCommand: Verb {
     try arguments.refuseMore(than: 0)
     let workspace = try Workspace(arguments, ambient, console)
     let outcome = try BuildJob(workspace).run()
+    RemindCommand.refresh(workspace, after: outcome)
     if arguments.has("json") { console.print(outcome.json.line) } else { tell(outcome, workspace) }
     if arguments.has("open") { try Desktop(workspace).open(page: "index.html", anchor: nil) }
     return outcome.findings.contains { $0.severity != .note } ? .skipped : .done
@@ -72,6 +73,7 @@ enum JournalCommand: Verb {
     let json = arguments.has("json")
     if !json { ScanCommand.tell(scanned, console) }
     let built = try BuildJob(workspace).run()
+    RemindCommand.refresh(workspace, after: built)
     if json {
       guard case .object(var members) = built.json else { return .failed }
       members["scan"] = scanned.json

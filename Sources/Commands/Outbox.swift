@@ -45,6 +45,13 @@ struct Outbox {
     } catch { throw CommandError(.failed, folder, "cannot be made") }
   }
 
+  /// The last day that has a letter, or today where there is only a calendar; nothing where letters were never written.
+  static func reach(_ workspace: Workspace) -> CalendarDay? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: workspace.folder + "/outbox")) ?? []
+    let days = names.filter { $0.hasSuffix(".eml") }.compactMap { CalendarDay(parsing: String($0.dropLast(4))) }
+    return days.max() ?? (names.contains("daymark.ics") ? workspace.today : nil)
+  }
+
   // MARK: Writing
 
   /// Writes what changed and takes away letters of days that are past or have nothing any more.

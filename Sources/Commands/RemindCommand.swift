@@ -68,4 +68,24 @@ enum RemindCommand: Verb {
       ])
     return .done
   }
+
+  /// Rewrites the letters and the calendar that are there after the journal changed, as far ahead as they reach.
+  ///
+  /// Nothing is delivered, and nothing begun that the person did not begin. A journal is built all the same when it fails.
+  static func refresh(_ workspace: Workspace, after outcome: BuildOutcome) {
+    let plan = workspace.configuration.reminder
+    guard plan.enabled, !workspace.arguments.has("dry-run"), outcome.result.written + outcome.result.removed > 0,
+      let reach = Outbox.reach(workspace)
+    else { return }
+    do throws(CommandError) {
+      let journal = try Journal(workspace)
+      let reminders = Reminder.upcoming(
+        in: journal.visible, from: workspace.today, days: 400, phrases: journal.phrases)
+      let changed = try Outbox(workspace, plan).write(
+        letters: reminders.filter { $0.day <= reach }, calendar: reminders, journal)
+      if changed > 0 { workspace.console.note("wrote \(changed) reminder letters and calendar files anew") }
+    } catch {
+      workspace.console.report(Finding(.warning, error.subject, error.message, advice: error.advice))
+    }
+  }
 }

@@ -64,6 +64,24 @@ struct RemindTripTests {
     #expect(try text(trip, "2026-07-09.eml").contains("London and Rome"))
   }
 
+  @Test func `a build rewrites the letters that are there and begins none`() throws {
+    let trip = try journal()
+    let on = RemindTripTests.on
+    try trip.run(["build", "--no-cards"] + on)
+    #expect(outbox(trip) == [], "nobody asked for letters yet")
+    _ = try remind(trip)
+    try trip.run("exclude", "yearly", "07-12")
+    try trip.run("add", "gn-2643743", "--from", "2020-07-09")
+    let built = try trip.run(["build", "--no-cards"] + on)
+    #expect(built.status == 0 && built.errors.contains("reminder letters"), "\(built.errors)")
+    #expect(outbox(trip) == ["2026-07-09.eml", "daymark.ics", "today.txt"])
+    #expect(try text(trip, "2026-07-09.eml").contains("London and Rome"))
+    // Without reminders a build leaves the folder alone.
+    try trip.run("add", "gn-1850147", "--from", "2021-07-09")
+    try trip.run("build", "--no-cards", "--today", "2026-07-09")
+    #expect(!(try text(trip, "2026-07-09.eml").contains("Tokyo")))
+  }
+
   @Test func `pictures are in a letter only when they are wanted, reduced and without metadata`() throws {
     let trip = try journal()
     _ = try remind(trip, ["--set", "reminder.photos=true"])
