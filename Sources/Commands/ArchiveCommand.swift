@@ -153,7 +153,7 @@ enum ArchiveCommand: Verb {
   }
 
   /// “1 photo”, “2 photos”.
-  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
   /// What is inside, told before anything is written.
   private static func listing(_ payload: ArchiveJob.Payload, _ folder: String) throws(CommandError) -> String {

@@ -201,10 +201,12 @@ struct ArchiveJob {
     let visible = journal.visible.atlas
     let own = Set(visible.photos.map(\.id))
     var originals = OriginalFiles(withOriginals ? all.photos.filter { own.contains($0.id) } : [], names: names)
+    let rules = try workspace.rules()
     let stamps = visible.stamps.map { stamp in
       var stamp = stamp
       // Where the picture lay on this computer is nobody's business; where it lies in the archive is.
-      let path = withOriginals ? originals.take(stamp) : nil
+      let isTaken = withOriginals && stamp.image.map { !ArchiveJob.hides($0, rules, all) } ?? false
+      let path = isTaken ? originals.take(stamp) : nil
       stamp.image?.path = path ?? ""
       return stamp
     }
@@ -250,6 +252,15 @@ struct ArchiveJob {
     payload.contents.hiddenPhotos = hidden.count
     let days = presence.compactMap(\.day.calendarDay).sorted()
     if let first = days.first, let last = days.last { payload.contents.span = "\(first) to \(last)" }
+  }
+
+  /// Whether a rule hides a picture, as a photo of the journal or by where its file lies.
+  private static func hides(_ image: ImageReference, _ rules: PrivacyRules, _ all: Atlas) -> Bool {
+    let file = PhotoRecord(
+      reference: PhotoReference(root: "/", path: String(image.path.drop { $0 == "/" })), fingerprint: image.fingerprint,
+      byteCount: image.byteCount, modifiedNanoseconds: 0, metadata: PhotoMetadata(format: .jpeg))
+    let known = all.photos.filter { $0.id == file.id }
+    return (known + [file]).contains { rules.ruleHiding($0) != nil } || all.secrecy(of: file.id) != nil
   }
 
   // MARK: Notes

@@ -72,7 +72,7 @@ struct ArchiveRestore {
   private func counts(
     _ head: YearRecords.Head, _ photos: [YearRecords.Photo], _ stamps: [Stamp], _ decisions: [Decision]
   ) -> String {
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    let count = ArchiveCommand.count
     let own = photos.count { $0.date?.year == head.year }
     let more = photos.count - own
     return "\(head.year): \(count(own, "photo"))"

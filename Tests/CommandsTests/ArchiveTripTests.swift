@@ -122,6 +122,32 @@ struct ArchiveTripTests {
     #expect(run.errors.contains("notes/2019.md: is not in the archive") && run.errors.contains("notes/2019-10-19.md"))
   }
 
+  @Test func `the original of a stamp's picture stays out when a rule hides it as a photo or by its folder`() throws {
+    let trip = try Trip()
+    try trip.addSmallLife()
+    let elsewhere = trip.folder.appendingPathComponent("elsewhere")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    try trip.addPhoto("scans/known.jpg", grey: 21)
+    try trip.addPhoto("scans/shown.jpg", grey: 22)
+    try trip.addPhoto("scans/away.jpg", grey: 23)
+    try FileManager.default.moveItem(
+      at: trip.photos.appendingPathComponent("scans/away.jpg"), to: elsewhere.appendingPathComponent("away.jpg"))
+    try trip.run("scan", trip.photos.path, "--init")
+    for path in ["photos/scans/known.jpg", "photos/scans/shown.jpg", "elsewhere/away.jpg"] {
+      let added = try trip.run(
+        "stamp", "add", trip.folder.path + "/" + path, "--country", "IT", "--date", "2019-07-09")
+      #expect(added.status == 0, "\(added.errors)")
+    }
+    let known = try trip.run("list", "photos", "--json").lines().first { ($0["path"] as? String) == "scans/known.jpg" }
+    try trip.run("exclude", "photo", try #require(known?["id"] as? String))
+    try trip.run("exclude", "folder", elsewhere.path)
+    #expect(try archive(trip, "2019", ["--no-cards", "--originals"]).status == 0)
+    let there = try FileManager.default.contentsOfDirectory(atPath: bag(trip).path + "/data/stamps")
+    #expect(there.count == 1)
+    let copy = try Data(contentsOf: bag(trip).appendingPathComponent("data/stamps/\(there[0])"))
+    #expect(copy == (try Data(contentsOf: trip.photos.appendingPathComponent("scans/shown.jpg"))))
+  }
+
   @Test func `the site of one year says nothing of the others, and the next whole site is as before`() throws {
     let trip = try Trip()
     try trip.addSmallLife()

@@ -164,13 +164,13 @@ package struct BagVerifier: Sendable {
   /// Finds the files of the lists on the disk, and those on the disk that no list names.
   private func place(_ tasks: [Name: Task], _ found: [Name: Folders.Kind], _ report: inout BagReport) -> [Task] {
     var unnamed = Set(found.keys.filter { $0.bytes.starts(with: "data/".utf8) && tasks[$0] == nil })
+    // By names as people read them, for file systems that write an accented letter as two signs where others write one.
+    var alike = Dictionary(grouping: unnamed) { String(decoding: $0.bytes, as: UTF8.self) }
     var placed: [Task] = []
     for (name, task) in tasks {
       var task = task
       var kind = found[name] ?? .nothing
-      // Some file systems write an accented letter as two signs, others as one; both are the same name to a person.
-      if kind == .nothing, let other = unnamed.first(where: { String(decoding: $0.bytes, as: UTF8.self) == task.path })
-      {
+      if kind == .nothing, let other = alike[task.path]?.popLast() {
         unnamed.remove(other)
         task.lies = String(decoding: other.bytes, as: UTF8.self)
         kind = found[other] ?? .nothing
